@@ -17,6 +17,8 @@ const COLORS: ReadonlyMap<string, Color> = new Map([
 const BLOCK_TAGS = new Set(['h1', 'h2', 'h3', 'p']);
 const INLINE_TAGS = new Set(['strong', 'em', 'span', 'a']);
 const LEAF_TAGS = new Set(['br', 'img', 'audio', 'video']);
+/** Others that stand in a line. */
+const TEXT_TAGS = new Set(['input', 'ruby', 'rt']);
 const MEDIA_KINDS = { audio: 'audio', video: 'video', img: 'image' } as const;
 
 /** How the tokenizer has to read what is in an element that holds text only. */
@@ -60,6 +62,8 @@ export class DocumentReader implements TokenHandler {
   #correction: Correction | undefined;
   /** The answers that corrections are added to. */
   #answers: string[] = [];
+  /** Words that are being read, and their reading from its tag on. */
+  #ruby: { words: string; reading?: string } | undefined;
   /** Where an answer's input or correction ended: a blank is an input and its corrections, with nothing between them. */
   #blankPart: { kind: 'input' | 'correction'; end: number } | undefined;
 
@@ -70,6 +74,7 @@ export class DocumentReader implements TokenHandler {
 
   finish(): Document {
     this.#endCorrection();
+    this.#endRuby();
     return this.#page.finish();
   }
 
@@ -113,15 +118,20 @@ export class DocumentReader implements TokenHandler {
   onEof(): void {}
 
   #start(name: string, tag: Token.TagToken): void {
-    const isTextContent = INLINE_TAGS.has(name) || LEAF_TAGS.has(name) || name === 'input';
     if (this.#correction !== undefined) {
-      if (isTextContent) return;
+      if (INLINE_TAGS.has(name) || LEAF_TAGS.has(name) || TEXT_TAGS.has(name)) return;
       this.#endCorrection();
+    }
+    if (this.#ruby !== undefined) {
+      if (name === 'rt' && this.#ruby.reading === undefined) this.#ruby.reading = '';
+      if (name === 'rt' || INLINE_TAGS.has(name)) return;
+      this.#endRuby();
     }
     const className = Token.getTokenAttr(tag, 'class') ?? '';
     if (BLOCK_TAGS.has(name)) this.#page.startTextBlock(name);
     else if (name === 'a') this.#startLink(Token.getTokenAttr(tag, 'href') ?? '');
     else if (INLINE_TAGS.has(name)) this.#startInline(name, className);
+    else if (name === 'ruby') this.#startRuby();
     else if (LEAF_TAGS.has(name)) this.#addLeaf(name, tag);
     else if (name === 'input') this.#startInput(className, Token.getTokenAttr(tag, 'type') ?? '');
     else if (name === 'select') this.#startSelect();
@@ -140,6 +150,10 @@ export class DocumentReader implements TokenHandler {
       if (name !== 'span' && INLINE_TAGS.has(name)) return;
       this.#endCorrection();
       if (name === 'span') return;
+    }
+    if (this.#ruby !== undefined) {
+      if (INLINE_TAGS.has(name)) return;
+      this.#endRuby();
     }
     const index = INLINE_TAGS.has(name)
       ? this.#stack.find(name, (element) => !INLINE_TAGS.has(element.name))
@@ -166,6 +180,20 @@ export class DocumentReader implements TokenHandler {
     const address = readLinkAddress(href);
     if (address === undefined || this.#stack.find('a', ({ name }) => !INLINE_TAGS.has(name)) >= 0) return;
     this.#openInline('a', { kind: 'link', address, children: [] });
+  }
+
+  #startRuby(): void {
+    this.#page.ensureTextContainer();
+    this.#ruby = { words: '' };
+  }
+
+  /** Words and their reading; without one of the two, what there is of them is text. */
+  #endRuby(): void {
+    const { words, reading = '' } = this.#ruby ?? { words: '' };
+    this.#ruby = undefined;
+    const hasBoth = words.trim() !== '' && reading.trim() !== '';
+    if (hasBoth) this.#add({ kind: 'ruby', reading, children: [{ kind: 'text', text: words }] });
+    else if (words + reading !== '') this.#addText(words + reading);
   }
 
   /** Opens an inline element; one without a node is dropped, and its content stands in its parent. */
@@ -254,6 +282,12 @@ export class DocumentReader implements TokenHandler {
       this.#addToCorrection(this.#correction, text);
       return;
     }
+    if (this.#ruby === undefined) this.#addText(text);
+    else if (this.#ruby.reading === undefined) this.#ruby.words += text;
+    else this.#ruby.reading += text;
+  }
+
+  #addText(text: string): void {
     this.#page.ensureTextContainer();
     const children = this.#stack.top?.children ?? [];
     const last = children.at(-1);

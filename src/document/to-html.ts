@@ -17,6 +17,7 @@ import {
   languageCellTag,
   MEDIA_ADDRESS,
   optionInputHtml,
+  rubyHtml,
   selectHtml,
   takeHtml,
   videoHtml,
@@ -144,6 +145,9 @@ function contentToHtml(content: Content, numbers: Count): string {
         break;
       case 'link':
         html += `${linkTag(node.address)}${contentToHtml(node.children, numbers)}</a>`;
+        break;
+      case 'ruby':
+        html += rubyHtml(contentToHtml(node.children, numbers), escapeHtml(node.reading));
         break;
       case 'given':
         html += `<span class="given">${contentToHtml(node.children, numbers)}</span>`;

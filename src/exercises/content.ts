@@ -8,6 +8,8 @@ type Emphasis<Medium = string> = { kind: 'strong' | 'em'; children: Inline<Mediu
 type Colored<Medium = string> = { kind: 'color'; color: Color; children: Inline<Medium>[] };
 /** `address` is its `href`, as `readLinkAddress` writes it. */
 type Link<Medium = string> = { kind: 'link'; address: string; children: Inline<Medium>[] };
+/** Words with their reading above them; what stands in it is one text. */
+type Ruby<Medium = string> = { kind: 'ruby'; reading: string; children: Inline<Medium>[] };
 /** Words of a dictation that learners see. */
 type GivenWords<Medium = string> = { kind: 'given'; children: Inline<Medium>[] };
 /** A recording, picture or film; `alt` is the alternative text of a picture, else empty. */
@@ -23,6 +25,7 @@ export type Inline<Medium = string> =
   | Colored<Medium>
   | GivenWords<Medium>
   | Link<Medium>
+  | Ruby<Medium>
   | MediumNode<Medium>
   | Blank;
 

@@ -112,7 +112,7 @@ export function isExerciseEscape(source: string, at: number, signs = EXERCISE_SI
 export function resolveEscapes(source: string, nodes: readonly Inline[], more = ''): Inline[] {
   return nodes.flatMap((node): Inline[] => {
     if (node.kind === 'TEXT') return divideText(source, node, EXERCISE_SIGNS + more);
-    if (node.kind !== 'EMPHASIS' && node.kind !== 'COLOR' && node.kind !== 'LINK') return [node];
+    if (!('children' in node)) return [node];
     return [{ ...node, children: resolveEscapes(source, node.children, more) }];
   });
 }

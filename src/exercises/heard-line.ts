@@ -35,8 +35,7 @@ function collapse(text: string): string {
 function getMarkedText(source: string, nodes: readonly Inline[]): string {
   let text = '';
   for (const node of nodes) {
-    if (node.kind === 'EMPHASIS' || node.kind === 'COLOR' || node.kind === 'LINK')
-      text += getMarkedText(source, node.children);
+    if ('children' in node) text += getMarkedText(source, node.children);
     else if (node.kind === 'TEXT') text += markBrackets(source, node.start, node.end);
     else text += node.kind === 'PIPE' ? '|' : ' ';
   }

@@ -104,7 +104,7 @@ function describeUnknownWord(markup: string, start: number): Description {
   const longest = 40;
   const word = /\p{L}+/u.exec(markup.slice(start, start + longest))?.[0] ?? '';
   const uppercase = word.toUpperCase();
-  return /^(?:RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK)$/.test(uppercase)
+  return /^(?:RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|RUBY)$/.test(uppercase)
     ? { message: 'lower-case-word', values: [uppercase] }
     : { values: [word] };
 }

@@ -43,6 +43,11 @@ export const EXAMPLES = [
     language: 'fr',
   },
   {
+    id: 'readings',
+    markup: '明日、{ RUBY | 東京 | とうきょう }へ{ RUBY | 行 | い }きます。',
+    language: 'ja',
+  },
+  {
     id: 'a-table-with-a-header',
     markup: '@table\n| Le matin | Le soir |\n|---|---|\n| bonjour | bonsoir |\n| bonne journée | bonne nuit |',
     language: 'fr',

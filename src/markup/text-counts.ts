@@ -19,8 +19,8 @@ export function countTree(root: Root): TextCounts {
       blanks += 1;
       pieces.push(node.answers[0] ?? '');
     } else if ('children' in node) {
-      // Emphasis, colours and links are parts of words; everything else begins and ends lines or cells.
-      const isInWord = node.kind === 'EMPHASIS' || node.kind === 'COLOR' || node.kind === 'LINK';
+      // Emphasis, colours, links and readings are parts of words; everything else begins and ends lines or cells.
+      const isInWord = /^(?:EMPHASIS|COLOR|LINK|RUBY)$/.test(node.kind);
       if (!isInWord) pieces.push(' ');
       for (const child of node.children) visit(child);
       if (!isInWord) pieces.push(' ');

@@ -6,7 +6,7 @@ import { renderBank } from '#exercises/write/bank.ts';
 import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
 import { isKindName } from '#syntax/kinds.ts';
 import { linkTag } from '#syntax/link-address.ts';
-import { formTag } from '#syntax/tags.ts';
+import { formTag, rubyHtml } from '#syntax/tags.ts';
 import type {
   Block,
   Color,
@@ -145,6 +145,7 @@ export function isInline(block: Block): block is Inline {
     case 'IMAGE':
     case 'VIDEO':
     case 'LINK':
+    case 'RUBY':
       return true;
     default:
       return false;
@@ -181,6 +182,8 @@ function renderInline(state: RenderState, node: Inline): string {
       return `${IMAGE}${node.id.value}" alt="${escapeAttribute(node.alt)}" loading="lazy">`;
     case 'LINK':
       return `${linkTag(node.address)}${renderInlines(state, node.children)}</a>`;
+    case 'RUBY':
+      return rubyHtml(renderInlines(state, node.children), escapeText(node.reading));
     case 'VIDEO':
       return `${VIDEO}${node.id.value}"></video>`;
   }

@@ -36,6 +36,8 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   br: {},
   strong: {},
   em: {},
+  ruby: {},
+  rt: {},
   span: { class: /^(color-(red|blue|green)|correction|alternative|remark|given)$/, hidden: PRESENT },
   a: {
     href: /^(https?:\/\/|mailto:|\/lecture\?)/,
@@ -89,7 +91,7 @@ export function isAllowedAttribute(rule: AttributeRules, name: string, value: st
 /** Every tag that the renderer writes, to the byte. */
 const ALLOWED_TAGS = new RegExp(
   [
-    '</?(?:h[123]|p|strong|em|table|thead|tbody|tr|td)>',
+    '</?(?:h[123]|p|strong|em|ruby|rt|table|thead|tbody|tr|td)>',
     '</(?:a|span|audio|video|th|form|button)>',
     '</?(?:fieldset|legend|ol|ul|li|label)>',
     '</(?:data|select|div|textarea)>',

@@ -96,3 +96,36 @@ export function toNfc(text: string): string {
   if (!LONG_MARK_RUN.test(text)) return text.normalize('NFC');
   return text.replace(MARK_RUN_CHUNK, (chunk) => chunk.normalize('NFC'));
 }
+
+/** Where the run of a character ends that begins at `start`. */
+export function findRunEnd(source: string, start: number, code: number): number {
+  let end = start + 1;
+  while (end < source.length && source.charCodeAt(end) === code) end += 1;
+  return end;
+}
+
+export function isBrace(code: number): boolean {
+  return code === OPEN_BRACE || code === CLOSE_BRACE;
+}
+
+export function isBraceOrBar(code: number): boolean {
+  return isBrace(code) || code === BAR;
+}
+
+export function isIdCharacter(code: number): boolean {
+  const isDigit = code >= 0x30 && code <= 0x39;
+  const isUppercase = code >= 0x41 && code <= 0x5a;
+  const isLowercase = code >= 0x61 && code <= 0x7a;
+  return isDigit || isUppercase || isLowercase || code === 0x5f || code === DASH;
+}
+
+export function isLetter(source: string, at: number): boolean {
+  return /^\p{L}/u.test(source.charAt(at));
+}
+
+/** A part of the source without white space around it, with escapes resolved. */
+export function trimmedText(source: string, start: number, end: number): string {
+  let from = start;
+  while (from < end && isWhitespace(source.charCodeAt(from))) from += 1;
+  return plainText(source, from, trimEnd(source, from, end));
+}

@@ -13,6 +13,7 @@ export function getInlineText(source: string, nodes: readonly Inline[]): string 
       case 'EMPHASIS':
       case 'COLOR':
       case 'LINK':
+      case 'RUBY':
         text += getInlineText(source, node.children);
         break;
       case 'AUDIO':

@@ -36,5 +36,7 @@ export const WORDS_TAG = '<table class="words">';
 export const audioHtml = (src: string) => `<audio controls preload="none" src="${src}"></audio>`;
 export const videoHtml = (src: string) => `<video controls preload="metadata" src="${src}"></video>`;
 export const imageHtml = (src: string, alt: string) => `<img src="${src}" alt="${alt}" loading="lazy">`;
+/** Words with their reading, which browsers without ruby show behind them. */
+export const rubyHtml = (words: string, reading: string) => `<ruby>${words}<rt>${reading}</rt></ruby>`;
 export const answerInputHtml = (number: number | string) =>
   `<input class="answer" type="text" aria-label="Answer ${number}" autocomplete="off" autocapitalize="off" spellcheck="false">`;

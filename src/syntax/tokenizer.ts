@@ -6,15 +6,19 @@ import {
   CARRIAGE_RETURN,
   CLOSE_BRACE,
   DASH,
+  findRunEnd,
+  isBrace,
+  isBraceOrBar,
   isEscape,
+  isIdCharacter,
+  isLetter,
   isLineEnd,
-  isWhitespace,
   LINE_FEED,
   OPEN_BRACE,
-  plainText,
   STAR,
   skipWhitespace,
   trimEnd,
+  trimmedText,
 } from './chars.ts';
 import { MAX_ADDRESS_LENGTH, readLinkTarget } from './link-address.ts';
 import type { Color, Inline, MediaId } from './tree.ts';
@@ -48,12 +52,13 @@ export type ReportCode =
   | 'missing-bar'
   | 'broken-media'
   | 'broken-link'
+  | 'broken-ruby'
   | 'write-without-text'
   | 'table-without-rows'
   | 'exercise-without-lines'
   | 'full-width-mark';
 
-type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO' | 'LINK';
+type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO' | 'LINK' | 'RUBY';
 
 /** Characters that the tokenizer does not skip: `\n \r * - \ { | }`, and those that make a text not plain. */
 const IS_SPECIAL = new Uint8Array(128);
@@ -214,6 +219,7 @@ export class Tokenizer {
     if (keyword === 'AUDIO' || keyword === 'IMAGE' || keyword === 'VIDEO')
       return this.#readMedia(keyword, at, contentStart);
     if (keyword === 'LINK') return this.#readLink(at, contentStart);
+    if (keyword === 'RUBY') return this.#readRuby(at, contentStart);
     this.#unclosedOpeners[this.#unclosedCount] = this.count;
     this.#unclosedCount += 1;
     this.#add(OPENER, LITERAL, at, contentStart);
@@ -260,8 +266,7 @@ export class Tokenizer {
     const address = isBounded ? readLinkTarget(source.slice(from, end)) : undefined;
     if (address !== undefined) {
       const words = skipWhitespace(source, bar + 1);
-      let brace = words;
-      while (!isLineEnd(source, brace) && !isBrace(source.charCodeAt(brace))) brace += isEscape(source, brace) ? 2 : 1;
+      const brace = this.#findSign(words, isBrace);
       const wordsEnd = trimEnd(source, words, brace);
       if (wordsEnd > words && source.charCodeAt(brace) === CLOSE_BRACE) {
         const children: Inline[] = [{ kind: 'TEXT', start: words, end: wordsEnd, isPlain: false }];
@@ -270,6 +275,31 @@ export class Tokenizer {
     }
     this.report?.('broken-link', start);
     return start + 1;
+  }
+
+  /** Words with their reading, when both follow. Neither holds a brace or a bar, so that no part of the line is read twice. */
+  #readRuby(start: number, words: number): number {
+    const { source } = this;
+    const bar = this.#findSign(words, isBraceOrBar);
+    const wordsEnd = trimEnd(source, words, bar);
+    if (source.charCodeAt(bar) === BAR && wordsEnd > words) {
+      const end = this.#findSign(bar + 1, isBraceOrBar);
+      const reading = trimmedText(source, bar + 1, end);
+      if (reading !== '' && source.charCodeAt(end) === CLOSE_BRACE) {
+        const children: Inline[] = [{ kind: 'TEXT', start: words, end: wordsEnd, isPlain: false }];
+        return this.#addLeaf({ kind: 'RUBY', start, end: end + 1, reading, children });
+      }
+    }
+    this.report?.('broken-ruby', start);
+    return start + 1;
+  }
+
+  /** Where the first such character on the line is that is not escaped, or the line ends. */
+  #findSign(from: number, isSign: (code: number) => boolean): number {
+    const { source } = this;
+    let at = from;
+    while (!isLineEnd(source, at) && !isSign(source.charCodeAt(at))) at += isEscape(source, at) ? 2 : 1;
+    return at;
   }
 
   /** The next `}` on the line that is not escaped, or -1. */
@@ -335,16 +365,10 @@ export class Tokenizer {
   }
 }
 
-function findRunEnd(source: string, start: number, code: number): number {
-  let end = start + 1;
-  while (end < source.length && source.charCodeAt(end) === code) end += 1;
-  return end;
-}
-
 function readKeyword(source: string, at: number): Keyword | undefined {
   switch (source.charCodeAt(at)) {
     case 0x52:
-      return source.startsWith('RED', at) ? 'RED' : undefined;
+      return (['RED', 'RUBY'] as const).find((keyword) => source.startsWith(keyword, at));
     case 0x42:
       return source.startsWith('BLUE', at) ? 'BLUE' : undefined;
     case 0x47:
@@ -362,21 +386,6 @@ function readKeyword(source: string, at: number): Keyword | undefined {
   }
 }
 
-function isBrace(code: number): boolean {
-  return code === OPEN_BRACE || code === CLOSE_BRACE;
-}
-
-function isIdCharacter(code: number): boolean {
-  const isDigit = code >= 0x30 && code <= 0x39;
-  const isUppercase = code >= 0x41 && code <= 0x5a;
-  const isLowercase = code >= 0x61 && code <= 0x7a;
-  return isDigit || isUppercase || isLowercase || code === 0x5f || code === DASH;
-}
-
-function isLetter(source: string, at: number): boolean {
-  return /^\p{L}/u.test(source.charAt(at));
-}
-
 /** The answers of a blank: separated by `|`, each trimmed, with escapes resolved, the empty ones dropped. */
 function parseAlternatives(source: string, start: number, end: number): string[] {
   let at = start;
@@ -391,10 +400,4 @@ function parseAlternatives(source: string, start: number, end: number): string[]
     if (answer !== '') answers.push(answer);
   }
   return answers;
-}
-
-function trimmedText(source: string, start: number, end: number): string {
-  let from = start;
-  while (from < end && isWhitespace(source.charCodeAt(from))) from += 1;
-  return plainText(source, from, trimEnd(source, from, end));
 }

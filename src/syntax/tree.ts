@@ -52,6 +52,13 @@ interface Link extends Ranged {
   children: Inline[];
 }
 
+/** Words with their reading above them, such as kanji with kana. What stands in it is text; `reading` has escapes resolved, and is never empty. */
+interface Ruby extends Ranged {
+  kind: 'RUBY';
+  reading: string;
+  children: Inline[];
+}
+
 /** A blank to fill in. The first answer is the one shown as the correction; there is always one, and none is empty. */
 export interface HiddenInput extends Ranged {
   kind: 'HIDDEN_INPUT';
@@ -140,7 +147,7 @@ export interface PartNode extends Ranged {
   children: (Inline | PartNode)[];
 }
 
-export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image | Link;
+export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image | Link | Ruby;
 
 /**
  * The children of ROOT and WRITING_PRACTICE (which holds no other exercise). There is no node for a paragraph: its inline nodes are children themselves and adjacent,

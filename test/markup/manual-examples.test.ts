@@ -34,6 +34,7 @@ describe('the documentation screen', () => {
       'Inline audio',
       'Colours',
       'Links',
+      'Readings',
       'A table with a header',
       'A table without a header',
       'A word list',

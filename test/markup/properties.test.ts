@@ -23,6 +23,8 @@ const LINKS = [
   ' }',
   '{ LINK | https://a.org/ | b }',
   '{ LINK | x | *a* }',
+  '{ RUBY | 東 | と }',
+  '{RUBY|x|',
   '\\}',
   '**',
   '\n',
@@ -69,6 +71,8 @@ const ELEMENTS: Record<string, RegExp> = {
   tr: /^$/,
   td: /^$/,
   th: /^scope=col( lang=(en|pt-BR))?$/,
+  ruby: /^$/,
+  rt: /^$/,
   a: /^(href=\/lecture\?pageId=[\w-]+|href=mailto:\S+ title=\S+|href=https?:\S+ title=\S+ rel=noopener noreferrer target=_blank)$/,
   span: /^(class=color-(red|blue|green)|class=given|class=(correction|alternative|remark) hidden=)$/,
   audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
@@ -120,6 +124,7 @@ function toPlainText(node: Node, source: string): string {
   if (node.kind === 'TEXT') return plainText(source, node.start, node.end);
   // Its address is written anew.
   if (node.kind === 'LINK') return source.slice(node.start, node.end).replace(/^\{[ \t]*LINK/, '');
+  if (node.kind === 'RUBY') return node.children.map((child) => toPlainText(child, source)).join('') + node.reading;
   if (node.kind === 'PIPE') return '|';
   if (node.kind === 'HIDDEN_INPUT') return node.answers.join('');
   if (node.kind === 'MEDIA_ID') return node.value;
@@ -153,6 +158,7 @@ function checkRange(node: Node, source: string): void {
     AUDIO: /^\{[ \t]*AUDIO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
     VIDEO: /^\{[ \t]*VIDEO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
     IMAGE: /^\{[ \t]*IMAGE[ \t]*\|[ \t]*[\w-]+[ \t]*[|}][\s\S]*$/,
+    RUBY: /^\{[ \t]*RUBY[ \t]*\|[\s\S]+\|[\s\S]+\}$/,
     LINK: /^\{[ \t]*LINK[ \t]*\|[^\n\r{}]*\|[\s\S]+\}$/,
     MEDIA_ID: /^[\w-]+$/,
     HIDDEN_INPUT: /^---[\s\S]+---$/,
@@ -178,7 +184,7 @@ function isInline(node: Block): node is Inline {
 
 /** What a plain text leaves out: names of the markup, the seconds of takes, and `x`, the mark of right choices. */
 const NAMES =
-  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|words(?:enptBR)?|60|200|x/iy;
+  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|RUBY|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|words(?:enptBR)?|60|200|x/iy;
 
 function lettersOf(text: string): string {
   return text.replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '');

@@ -33,6 +33,14 @@ describe('converted HTML', () => {
     expect(listMarked(html)).toEqual(['es']);
   });
 
+  it('has readings over their words, without the brackets for others', () => {
+    const html = `<p>明日 <ruby>東<rp>(</rp><rt>とう</rt><rp>)</rp>京<rt>きょ|う}</rt></ruby><b><ruby>行<rt>い</rt></ruby></b><ruby>く</ruby>
+      <a href="https://example.org/"><ruby>本<rt>ほん</rt></ruby></a></p>`;
+    expect(write(convert(html).blocks)).toBe(
+      '明日 { RUBY | 東 | とう }{ RUBY | 京 | きょ\\|う\\} }**{ RUBY | 行 | い }**く { LINK | https://example.org/ | 本（ほん） }',
+    );
+  });
+
   it('marks what is underlined or highlighted, but not links', () => {
     const html = `<p><u>un</u> <span style="background:yellow;mso-highlight:yellow">deux</span> <mark>trois</mark>
       <span style="background-color:#f3f3f3">quatre</span> <span style="text-decoration:underline">cinq <span

@@ -34,6 +34,8 @@ type Context = {
   isLink: boolean;
   /** Where a link leads. */
   address: string | undefined;
+  /** Of words with a reading, as furigana is. */
+  reading: string | undefined;
   /** Line ends and white space count, as in `pre`. */
   isPreformatted: boolean;
 };
@@ -64,6 +66,7 @@ export function readText(node: HtmlElement, styleSheet: StyleSheet, sink: TextSi
     listDepth: 0,
     isLink: false,
     address: undefined,
+    reading: undefined,
     isPreformatted: false,
   });
   reader.endBlock();
@@ -109,6 +112,7 @@ class TextReader {
     if (isBlock) this.#level = level;
     if (declarations['mso-tab-count'] !== undefined) this.#addText('\t', { ...inner, isPreformatted: true });
     else if (node.name === 'ul' || node.name === 'ol') this.#visitList(node, inner);
+    else if (node.name === 'ruby') this.#visitRuby(node, inner);
     else this.#visitChildren(node, inner);
     if (isBlock) this.endBlock();
   }
@@ -122,6 +126,20 @@ class TextReader {
 
   #visitChildren(node: HtmlElement, context: Context): void {
     for (const child of node.children) this.visit(child, context);
+  }
+
+  /** Words, each followed by their reading; brackets for programs that do not show readings are left out. */
+  #visitRuby(ruby: HtmlElement, context: Context): void {
+    let words: HtmlNode[] = [];
+    const endWords = (reading: string | undefined): void => {
+      for (const node of words) this.visit(node, { ...context, reading });
+      words = [];
+    };
+    for (const child of ruby.children) {
+      if (typeof child === 'string' || !/^r[pt]$/.test(child.name)) words.push(child);
+      else if (child.name === 'rt') endWords(textContent(child).replaceAll(/\s+/g, ' ').trim() || undefined);
+    }
+    endWords(undefined);
   }
 
   #visitList(list: HtmlElement, context: Context): void {
@@ -146,7 +164,7 @@ class TextReader {
     return readListStyle(declarations['list-style-type'] ?? declarations['list-style'], element.attributes.type);
   }
 
-  #addText(text: string, { format, item, isPreformatted, address }: Context): void {
+  #addText(text: string, { format, item, isPreformatted, address, reading }: Context): void {
     this.#item = item;
     const { isUnderlined, isHighlighted, ...style } = format;
     if (isUnderlined && isLineToWriteOn(text, isPreformatted)) {
@@ -161,6 +179,7 @@ class TextReader {
       text: shown,
       ...(isMarked && { isMarked }),
       ...(address !== undefined && { address }),
+      ...(reading !== undefined && { reading }),
     });
   }
 

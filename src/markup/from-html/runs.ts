@@ -17,7 +17,7 @@ export function isFormatted(run: Run): boolean {
   return (
     isText(run) &&
     run.text.trim() !== '' &&
-    (run.isBold || run.isItalic || run.color !== null || run.address !== undefined)
+    (run.isBold || run.isItalic || run.color !== null || run.address !== undefined || run.reading !== undefined)
   );
 }
 
@@ -80,7 +80,7 @@ function trimLineEnd(runs: Run[]): Run[] {
 }
 
 function isSameFormat(a: TextRun, b: TextRun): boolean {
-  const isSameMark = (a.isMarked ?? false) === (b.isMarked ?? false);
+  const isSameMark = (a.isMarked ?? false) === (b.isMarked ?? false) && (a.reading ?? b.reading) === undefined;
   return (
     isSameMark && a.address === b.address && a.isBold === b.isBold && a.isItalic === b.isItalic && a.color === b.color
   );

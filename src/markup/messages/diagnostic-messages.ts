@@ -18,6 +18,7 @@ export const TEXT_MESSAGES = {
     'These braces need one media id and then a }, as in { AUDIO | M6DKHFL2KUK }; copy the id from the media list.',
   'broken-link':
     'This link needs an address or the id of a lecture, a | and words, on one line, as in { LINK | https://example.org | the words }.',
+  'broken-ruby': 'Words with a reading need both, with a | between, on one line, as in { RUBY | 東京 | とうきょう }.',
   'unknown-lecture':
     'Learners do not find a lecture with this id in the course, so that only the words are shown: publish it and add it to the course, or copy its id again.',
   'write-without-text':
@@ -39,7 +40,7 @@ export const TEXT_MESSAGES = {
     `This ${stars} is never closed, so it shows as ${stars.length === 1 ? 'a plain star' : 'plain stars'}. For a plain star, type \\*.`,
   'lower-case-word': (word: string) => `Write ${word} in capitals: { ${word} | … }.`,
   'unknown-word': (word: string) =>
-    `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, AUDIO, IMAGE and VIDEO for files, and LINK.`,
+    `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, AUDIO, IMAGE and VIDEO for files, LINK and RUBY.`,
   'unknown-media': 'There is no file with this id: upload the file, or copy its id again from the media list.',
   'picture-without-text': (id: string) =>
     `Say what the picture shows, for those who cannot see it: { IMAGE | ${id} | … }.`,

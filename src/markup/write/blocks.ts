@@ -10,6 +10,8 @@ export type TextRun = {
   color: TextColor | null;
   /** Where a link leads, as `toLinkTarget` writes it. */
   address?: string;
+  /** How its words are read, as furigana is; without it in a link, which holds text only. */
+  reading?: string | undefined;
   /** Stood out in its document in a way that the markup does not have: underlined or highlighted. Not written. */
   isMarked?: boolean;
 };

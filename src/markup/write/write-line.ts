@@ -139,7 +139,7 @@ function adaptSpaces(runs: readonly TextRun[]): TextRun[] {
       const isSame =
         before?.isBold === after?.isBold && before?.isItalic === after?.isItalic && before?.address === after?.address;
       const hasStyle = after !== undefined && before?.color === after.color && isSame;
-      adapted[index] = { ...(hasStyle ? after : plainRun(text)), text, color };
+      adapted[index] = { ...(hasStyle ? after : plainRun(text)), text, color, reading: undefined };
     }
     spaces = [];
   };
@@ -163,7 +163,8 @@ function joinEqual(runs: readonly TextRun[]): TextRun[] {
       last.isBold === run.isBold &&
       last.isItalic === run.isItalic &&
       last.color === run.color &&
-      last.address === run.address;
+      last.address === run.address &&
+      (last.reading ?? run.reading) === undefined;
     if (isSame) joined[joined.length - 1] = { ...last, text: last.text + run.text };
     else joined.push(run);
   }
@@ -174,10 +175,15 @@ function joinEqual(runs: readonly TextRun[]): TextRun[] {
 function writeEmphasized(runs: readonly TextRun[], rules: LineRules, isBeforeBlank: boolean): string {
   let markup = '';
   let isBehindStars = false;
-  for (const [index, { text, isBold, isItalic, address }] of runs.entries()) {
+  for (const [index, { text, isBold, isItalic, address, reading }] of runs.entries()) {
     const stars: string = isBehindStars ? '' : '*'.repeat((isBold ? 2 : 0) + (isItalic ? 1 : 0));
     const isDashEnd = isBeforeBlank && stars === '' && index === runs.length - 1;
-    const words = address === undefined ? escapeText(text, rules, isDashEnd) : writeLink(address, text, rules);
+    const words =
+      address !== undefined
+        ? writeLink(address, withReading(text, reading), rules)
+        : (reading ?? '').trim() === ''
+          ? escapeText(text, rules, isDashEnd)
+          : writeRuby(text, reading ?? '', rules);
     markup += stars + words + stars;
     isBehindStars = stars !== '';
   }
@@ -188,6 +194,21 @@ function writeEmphasized(runs: readonly TextRun[], rules: LineRules, isBeforeBla
 function writeLink(address: string, text: string, { isItem, hasBrackets }: LineRules): string {
   const words = escapeBackslashes(text, isItem).replace(hasBrackets === true ? /[{}[\]]/g : /[{}]/g, '\\$&');
   return `{ LINK | ${address} | ${words} }`;
+}
+
+/** What stands in it is text, in which braces and bars have a meaning. */
+function writeRuby(text: string, reading: string, { isItem, hasBrackets }: LineRules): string {
+  const escapePart = (part: string, isWords: boolean) =>
+    escapeBackslashes(part, isItem && isWords).replace(
+      isWords && hasBrackets === true ? /[{}|[\]]/g : /[{}|]/g,
+      '\\$&',
+    );
+  return `{ RUBY | ${escapePart(text, true)} | ${escapePart(trimSpace(cleanText(reading)), false)} }`;
+}
+
+/** A link holds text only: a reading stands behind the words. */
+function withReading(text: string, reading: string | undefined): string {
+  return reading === undefined ? text : `${text}（${reading}）`;
 }
 
 /** @param isBeforeBlank whether the hyphens of a blank follow: those at the end of the text would be taken for them */

@@ -335,6 +335,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'ينقص \u2068|\u2069 بعد الكلمة بين هذين القوسين، كما في \u2068{ RED | vous }\u2069.',
   'broken-media':
     'يلزم بين هذين القوسين معرّف ملف واحد ثم \u2068}\u2069، كما في \u2068{ AUDIO | M6DKHFL2KUK }\u2069؛ انسخ المعرّف من قائمة الوسائط.',
+  'broken-ruby':
+    'تحتاج الكلمات ذات القراءة إلى الأمرين، وبينهما \u2068|\u2069، في سطر واحد، كما في \u2068{ RUBY | 東京 | とうきょう }\u2069.',
   'broken-link':
     'يحتاج هذا الرابط إلى عنوان أو معرّف درس، ثم \u2068|\u2069، ثم كلمات، في سطر واحد، كما في \u2068{ LINK | https://example.org | words }\u2069.',
   'unknown-lecture':
@@ -356,7 +358,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     `لم تُغلق \u2068${stars}\u2069، فتظهر ${stars.length === 1 ? 'نجمة عادية' : 'نجومًا عادية'}. لكتابة نجمة عادية اكتب \u2068\\*\u2069.`,
   'lower-case-word': (word) => `اكتب \u2068${word}\u2069 بحروف كبيرة: \u2068{ ${word} | … }\u2069.`,
   'unknown-word': (word) =>
-    `الكلمة «\u2068${word}\u2069» غير معروفة هنا؛ الكلمات هي \u2068RED\u2069 و\u2068BLUE\u2069 و\u2068GREEN\u2069 للألوان، و\u2068AUDIO\u2069 و\u2068IMAGE\u2069 و\u2068VIDEO\u2069 للملفات، و\u2068LINK\u2069 للروابط.`,
+    `الكلمة «\u2068${word}\u2069» غير معروفة هنا؛ الكلمات هي \u2068RED\u2069 و\u2068BLUE\u2069 و\u2068GREEN\u2069 للألوان، و\u2068AUDIO\u2069 و\u2068IMAGE\u2069 و\u2068VIDEO\u2069 للملفات، و\u2068LINK\u2069 للروابط، و\u2068RUBY\u2069 للقراءات.`,
   'unknown-media': 'لا يوجد ملف بهذا المعرّف: ارفع الملف، أو انسخ معرّفه من قائمة الوسائط من جديد.',
   'picture-without-text': (id) => `اكتب ما تُظهره الصورة لمن لا يستطيع رؤيتها: \u2068{ IMAGE | ${id} | … }\u2069.`,
   'exercise-without-blanks': 'ليس في هذا التمرين فراغ: ضع شرطات حول إجابة، مثل \u2068---suis---\u2069.',

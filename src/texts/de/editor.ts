@@ -274,6 +274,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'In diesen Klammern fehlt der | nach dem Wort, wie in { RED | vous }.',
   'broken-media':
     'In diese Klammern gehören die id einer Mediendatei und dann }, etwa { AUDIO | M6DKHFL2KUK }; kopieren Sie die id aus der Medienliste.',
+  'broken-ruby':
+    'Wörter mit Lesung brauchen beides, mit einem | dazwischen, in einer Zeile, etwa { RUBY | 東京 | とうきょう }.',
   'broken-link':
     'Dieser Link braucht eine Adresse oder die id einer Lektion, einen | und Wörter, in einer Zeile, etwa { LINK | https://example.org | die Wörter }.',
   'unknown-lecture':
@@ -298,7 +300,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     `Dieses ${stars} ist nicht geschlossen, daher erscheint es als ${stars.length === 1 ? 'Sternchen' : 'Folge von Sternchen'}. Für ein einfaches Sternchen schreiben Sie \\*.`,
   'lower-case-word': (word) => `Schreiben Sie ${word} groß: { ${word} | … }.`,
   'unknown-word': (word) =>
-    `„${word}“ ist hier nicht bekannt; möglich sind RED, BLUE und GREEN für Farben AUDIO, IMAGE und VIDEO für Dateien sowie LINK.`,
+    `„${word}“ ist hier nicht bekannt; möglich sind RED, BLUE und GREEN für Farben AUDIO, IMAGE und VIDEO für Dateien sowie LINK und RUBY.`,
   'unknown-media':
     'Es gibt keine Datei mit dieser id: Laden Sie die Datei hoch oder kopieren Sie ihre id noch einmal aus der Medienliste.',
   'picture-without-text': (id) =>

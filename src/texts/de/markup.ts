@@ -42,6 +42,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Anstelle einer Adresse führt die id einer Lektion zu dieser Lektion des Kurses. Solange sie nicht veröffentlicht ist, erscheinen nur die Wörter.',
     ],
   },
+  readings: {
+    title: 'Lesungen',
+    rules: [
+      'Schreiben Sie in geschweiften Klammern `RUBY`, einen senkrechten Strich, die Wörter, noch einen Strich und ihre Lesung, etwa Kana oder Pinyin.',
+      'Die Lesung steht klein über den Wörtern. Die Suche und die Prüfung der Antworten sehen nur die Wörter.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Tabelle mit Kopfzeile',
     rules: [
@@ -141,6 +148,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     unknownWord: 'Das Wort in Klammern ist unbekannt, oder sein Strich fehlt.',
     brokenMedia: 'Die id einer Datei fehlt oder ist ungültig.',
     brokenLink: 'Ein Link ohne Adresse oder ohne Wörter oder mit einer Adresse, die kein Link haben kann.',
+    brokenRuby: 'In den Klammern fehlt die Lesung, oder die Wörter fehlen.',
     pictureWithoutText: 'Bei einem Bild steht nicht, was es zeigt.',
     unevenRows: 'Zeilen einer Tabelle haben verschieden viele Zellen.',
     foreignSyntax: 'Eine Liste, ein Link oder eine Adresse wie in Markdown: Das schreibt man hier anders.',

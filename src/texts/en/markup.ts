@@ -34,6 +34,7 @@ export const markupHelpTexts = translated('markupHelpTexts', {
     unknownWord: 'The word in braces is unknown, or its bar is missing.',
     brokenMedia: 'The id of a file is missing or invalid.',
     brokenLink: 'This link has no address, no words, or an address that is not allowed.',
+    brokenRuby: 'Words have no reading in their braces, or no words.',
     pictureWithoutText: 'A picture has no words that say what it shows.',
     unevenRows: 'Rows of a table have different numbers of cells.',
     foreignSyntax: 'A list, a link or an address as in Markdown: here they are written in another way.',
@@ -90,6 +91,13 @@ export const markupExampleTexts = translated('markupExampleTexts', {
       'In braces, write `LINK`, a vertical bar, the address, another bar, and the words. An address begins with `https://`, `http://` or `mailto:`.',
       'Learners see where a link leads, and other websites open in a new tab. On paper the address is printed.',
       'In place of an address, the id of a lecture leads to that lecture of the course. While it is not published, only the words are shown.',
+    ],
+  },
+  readings: {
+    title: 'Readings',
+    rules: [
+      'In braces, write `RUBY`, a vertical bar, the words, another bar, and how they are read, such as kana or pinyin.',
+      'The reading is shown small above the words. Searches and the checks of answers see the words only.',
     ],
   },
   'a-table-with-a-header': {

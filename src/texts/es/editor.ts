@@ -272,6 +272,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'Falta una | después de la palabra entre estas llaves, como en { RED | vous }.',
   'broken-media':
     'Estas llaves necesitan un identificador de archivo y después una }, como en { AUDIO | M6DKHFL2KUK }; copie el identificador de la lista de archivos multimedia.',
+  'broken-ruby':
+    'Las palabras con lectura necesitan ambas cosas, con una | entre ellas, en una sola línea, como en { RUBY | 東京 | とうきょう }.',
   'broken-link':
     'Este enlace necesita una dirección o el identificador de una lección, una | y palabras, en una sola línea, como en { LINK | https://example.org | las palabras }.',
   'unknown-lecture':
@@ -294,7 +296,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'unclosed-emphasis': (stars) => `${stars} no se cierra y se muestra tal cual. Para un simple asterisco, escriba \\*.`,
   'lower-case-word': (word) => `Escriba ${word} en mayúsculas: { ${word} | … }.`,
   'unknown-word': (word) =>
-    `Aquí no se conoce «${word}»; las palabras son RED, BLUE y GREEN para los colores, AUDIO, IMAGE y VIDEO para los archivos, y LINK para los enlaces.`,
+    `Aquí no se conoce «${word}»; las palabras son RED, BLUE y GREEN para los colores, AUDIO, IMAGE y VIDEO para los archivos, LINK para los enlaces y RUBY para las lecturas.`,
   'unknown-media':
     'Ningún archivo tiene este identificador: añada el archivo o copie de nuevo su identificador de la lista de archivos multimedia.',
   'picture-without-text': (id) => `Diga qué muestra la imagen, para quienes no pueden verla: { IMAGE | ${id} | … }.`,

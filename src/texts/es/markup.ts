@@ -42,6 +42,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'En lugar de una dirección, el identificador de una lección lleva a esa lección del curso. Mientras no esté publicada, solo se muestran las palabras.',
     ],
   },
+  readings: {
+    title: 'Lecturas',
+    rules: [
+      'Entre llaves, escriba `RUBY`, una barra vertical, las palabras, otra barra y su lectura, por ejemplo en kana o pinyin.',
+      'La lectura aparece en pequeño encima de las palabras. La búsqueda y la corrección de respuestas solo ven las palabras.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Una tabla con encabezado',
     rules: [
@@ -140,6 +147,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     unknownWord: 'La palabra entre llaves no se conoce, o le falta la barra.',
     brokenMedia: 'Falta el identificador de un archivo, o no es válido.',
     brokenLink: 'Un enlace sin dirección o sin palabras, o con una dirección que un enlace no puede tener.',
+    brokenRuby: 'Entre llaves falta la lectura, o faltan las palabras.',
     pictureWithoutText: 'Una imagen no tiene un texto que diga qué muestra.',
     unevenRows: 'Las filas de una tabla no tienen el mismo número de celdas.',
     foreignSyntax: 'Una lista, un enlace o una dirección como en Markdown: aquí se escriben de otra manera.',

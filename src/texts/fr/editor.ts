@@ -270,6 +270,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'Il manque une | après le mot entre ces accolades, comme dans { RED | vous }.',
   'broken-media':
     'Ces accolades demandent un identifiant de média puis une }, comme dans { AUDIO | M6DKHFL2KUK } ; copiez l’identifiant depuis la liste des médias.',
+  'broken-ruby':
+    'Des mots avec leur lecture demandent les deux, séparés par une |, sur une seule ligne, comme dans { RUBY | 東京 | とうきょう }.',
   'broken-link':
     'Ce lien demande une adresse ou l’identifiant d’une leçon, une | et des mots, sur une seule ligne, comme dans { LINK | https://example.org | les mots }.',
   'unknown-lecture':
@@ -293,7 +295,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     `${stars} n’est jamais fermé et s’affiche tel quel. Pour un simple astérisque, tapez \\*.`,
   'lower-case-word': (word) => `Écrivez ${word} en majuscules : { ${word} | … }.`,
   'unknown-word': (word) =>
-    `« ${word} » n’est pas connu ici ; les mots sont RED, BLUE et GREEN pour les couleurs, AUDIO, IMAGE et VIDEO pour les fichiers, et LINK pour les liens.`,
+    `« ${word} » n’est pas connu ici ; les mots sont RED, BLUE et GREEN pour les couleurs, AUDIO, IMAGE et VIDEO pour les fichiers, LINK pour les liens et RUBY pour les lectures.`,
   'unknown-media':
     'Aucun fichier n’a cet identifiant : ajoutez le fichier, ou copiez de nouveau son identifiant depuis la liste des médias.',
   'picture-without-text': (id) =>

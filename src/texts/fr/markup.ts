@@ -42,6 +42,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'À la place d’une adresse, l’identifiant d’une leçon mène à cette leçon du cours. Tant qu’elle n’est pas publiée, seuls les mots sont affichés.',
     ],
   },
+  readings: {
+    title: 'Lectures',
+    rules: [
+      'Entre accolades, écrivez `RUBY`, une barre verticale, les mots, une autre barre et leur lecture, par exemple en kana ou en pinyin.',
+      'La lecture apparaît en petit au-dessus des mots. La recherche et la correction des réponses ne voient que les mots.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Un tableau avec en-tête',
     rules: [
@@ -141,6 +148,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     unknownWord: 'Le mot entre accolades est inconnu, ou sa barre manque.',
     brokenMedia: 'L’identifiant d’un fichier manque ou n’est pas valide.',
     brokenLink: 'Un lien sans adresse ou sans mots, ou avec une adresse qu’un lien ne peut pas avoir.',
+    brokenRuby: 'Entre accolades, la lecture manque, ou les mots manquent.',
     pictureWithoutText: 'Une image n’a pas de texte qui dit ce qu’elle montre.',
     unevenRows: 'Les lignes d’un tableau n’ont pas le même nombre de cellules.',
     foreignSyntax: 'Une liste, un lien ou une adresse comme en Markdown : ici, cela s’écrit autrement.',

@@ -284,6 +284,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'У цих дужках після слова бракує |, як-от у { RED | vous }.',
   'broken-media':
     'У цих дужках мають бути один id медіафайлу, а потім }, як-от { AUDIO | M6DKHFL2KUK }; скопіюйте id зі списку медіа.',
+  'broken-ruby': 'Словам із читанням потрібно і те, і те, через |, в одному рядку, як-от { RUBY | 東京 | とうきょう }.',
   'broken-link':
     'Цьому посиланню потрібні адреса або id уроку, | і слова, в одному рядку, як-от { LINK | https://example.org | слова }.',
   'unknown-lecture':
@@ -305,7 +306,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     `Тут ${stars} не закрито, тому показується просто як ${stars.length === 1 ? 'зірочка' : 'зірочки'}. Для звичайної зірочки напишіть \\*.`,
   'lower-case-word': (word) => `Напишіть ${word} великими літерами: { ${word} | … }.`,
   'unknown-word': (word) =>
-    `Слово «${word}» тут невідоме; можливі слова: RED, BLUE і GREEN для кольорів AUDIO, IMAGE і VIDEO для файлів та LINK для посилань.`,
+    `Слово «${word}» тут невідоме; можливі слова: RED, BLUE і GREEN для кольорів AUDIO, IMAGE і VIDEO для файлів LINK для посилань та RUBY для читання.`,
   'unknown-media': 'Файлу з таким id немає: завантажте файл або ще раз скопіюйте його id зі списку медіа.',
   'picture-without-text': (id) => `Скажіть, що на зображенні, для тих, хто його не бачить: { IMAGE | ${id} | … }.`,
   'exercise-without-blanks': 'У цій вправі немає пропусків: поставте дефіси навколо відповіді, як-от ---suis---.',

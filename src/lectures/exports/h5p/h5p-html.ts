@@ -9,6 +9,7 @@ import {
   TEXT_COLORS,
 } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
+import { withReading } from '#lectures/exports/lesson/lines.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /**
@@ -39,6 +40,7 @@ const BLANKS_HTML: Omit<LessonHtml, 'blank'> = {
   medium: ({ alt }) => escapeAroundBlanks(alt),
   color: null,
   link: (html, address) => `${html} (${escapeAroundBlanks(address)})`,
+  ruby: withReading,
 };
 
 /** Text without colours: emphasis only. Not all of its fields take links, so that addresses stand behind the words. */
@@ -51,6 +53,7 @@ const PLAIN_HTML: LessonHtml = {
   medium: ({ alt }) => escapeXml(alt),
   color: null,
   link: (html, address) => `${html} (${escapeXml(address)})`,
+  ruby: withReading,
 };
 
 /** Blocks as the description of a task: headings of two levels, paragraphs, and tables row by row. */

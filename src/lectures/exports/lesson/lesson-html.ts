@@ -32,6 +32,8 @@ export type LessonHtml = {
   color?: ((color: 'red' | 'blue' | 'green') => string) | null;
   /** Writes a link around its rendered words; by default an `a`. */
   link?: (html: string, address: string) => string;
+  /** Writes a reading with its rendered words; by default a `ruby`, with brackets for readers that do not know it. */
+  ruby?: (html: string, reading: string) => string;
   /** Of the page that the blocks stand in; by default it is not known: blocks that are written from right to left say so. */
   direction?: Direction;
   /** Added to the level of headings. */
@@ -89,14 +91,18 @@ export function renderLine(line: Line, options: LessonHtml): string {
 }
 
 function renderText(
-  { text, isBold, isItalic, color, address }: TextRun,
-  { text: escapeText = escapeXml, color: openColor, link }: LessonHtml,
+  { text, isBold, isItalic, color, address, reading }: TextRun,
+  { text: escapeText = escapeXml, color: openColor, link, ruby = rubyHtml }: LessonHtml,
 ): string {
-  let html = escapeText(text);
+  let html = reading === undefined ? escapeText(text) : ruby(escapeText(text), escapeText(reading));
   if (isItalic) html = `<em>${html}</em>`;
   if (isBold) html = `<strong>${html}</strong>`;
   if (color !== null && openColor !== null)
     html = `${openColor === undefined ? `<span style="color:${TEXT_COLORS[color]}">` : openColor(color)}${html}</span>`;
   if (address === undefined) return html;
   return link === undefined ? `<a href="${escapeText(address)}">${html}</a>` : link(html, address);
+}
+
+function rubyHtml(words: string, reading: string): string {
+  return `<ruby>${words}<rp>（</rp><rt>${reading}</rt><rp>）</rp></ruby>`;
 }

@@ -19,7 +19,7 @@ export type Medium = {
 
 export type TextColor = 'red' | 'blue' | 'green';
 
-/** `address` is where a link leads: an address of the web or a mail address. */
+/** `address` is where a link leads: an address of the web or a mail address. `reading` is how its words are read, as furigana is. */
 export type TextRun = {
   kind: 'text';
   text: string;
@@ -27,6 +27,7 @@ export type TextRun = {
   isItalic: boolean;
   color: TextColor | null;
   address?: string;
+  reading?: string;
 };
 
 export type MediaKind = 'audio' | 'picture' | 'video';

@@ -26,6 +26,11 @@ export function lineText(line: Line): string {
   return line.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
 }
 
+/** Words with their reading behind them, where a format has nothing to show it above them. */
+export function withReading(words: string, reading: string | undefined): string {
+  return reading === undefined ? words : `${words}（${reading}）`;
+}
+
 /** The lines of content, divided at its line breaks. */
 export function readLines(content: readonly StructureChild[], options: LineOptions): Line[] {
   return new LineReader(options).read(content);
@@ -81,6 +86,9 @@ class LineReader {
         // A file does not know where the other lectures are: a link to one is its words.
         this.read(node.children, getLinkHost(node.address) === undefined ? style : { ...style, address: node.address });
         break;
+      case 'ruby':
+        this.read(node.children, { ...style, reading: node.reading });
+        break;
       case 'given':
         this.read(node.children, style);
         break;
@@ -117,7 +125,8 @@ class LineReader {
       last.isBold === inline.isBold &&
       last.isItalic === inline.isItalic &&
       last.color === inline.color &&
-      last.address === inline.address;
+      last.address === inline.address &&
+      (last.reading ?? inline.reading) === undefined;
     if (isSame) last.text += inline.text;
     else line?.push(inline.kind === 'text' ? { ...inline } : inline);
   }

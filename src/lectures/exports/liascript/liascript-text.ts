@@ -1,6 +1,7 @@
 // Text of LiaScript, a dialect of Markdown: its escapes, styles, media and gaps.
 import type { Blank, Line, MediaRun, Table, TextBlock, TextRun } from '#lectures/exports/lesson/lesson.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { withReading } from '#lectures/exports/lesson/lines.ts';
 
 /** What the text of a blank is; words that stand in its place by default. */
 type BlankText = (blank: Blank) => string;
@@ -38,11 +39,12 @@ function renderRun(run: TextRun): string {
 }
 
 /** White space at the ends stays outside of the signs, which would not open or close behind it. */
-function renderStyled({ text, isBold, isItalic }: TextRun): string {
+function renderStyled({ text: words, isBold, isItalic, reading }: TextRun): string {
+  const text = withReading(words, reading);
   const sign = `${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  if (sign === '' || words === '') return escapeText(text);
-  return `${before && ' '}${sign}${escapeText(words)}${[...sign].reverse().join('')}${after && ' '}`;
+  const [, before = '', shown = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (sign === '' || shown === '') return escapeText(text);
+  return `${before && ' '}${sign}${escapeText(shown)}${[...sign].reverse().join('')}${after && ' '}`;
 }
 
 /** A transcript stands behind its recording; one that would tell an answer is not in the lesson. */

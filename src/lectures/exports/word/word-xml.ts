@@ -99,17 +99,24 @@ function renderRuns(line: Line, options: WordOptions): string {
 
 function renderInline(inline: Inline, options: WordOptions): string {
   if (inline.kind === 'text') {
-    const { address } = inline;
+    const { address, reading } = inline;
     const isLink = address !== undefined;
-    const text = run(inline.text, {
-      ...inline,
-      isUnderlined: isLink,
-      isRightToLeft: runsRightToLeft([[inline]], options),
-    });
+    const style = { ...inline, isUnderlined: isLink, isRightToLeft: runsRightToLeft([[inline]], options) };
+    const words = run(inline.text, style);
+    const text = reading === undefined ? words : renderRuby(words, run(reading, style));
     return isLink ? `<w:fldSimple w:instr="${escapeXml(`HYPERLINK "${address}"`)}">${text}</w:fldSimple>` : text;
   }
   if (inline.kind === 'blank') return renderBlank(inline, options);
   return renderMedium(inline, options);
+}
+
+/** Words with their reading centred above them. */
+function renderRuby(words: string, reading: string): string {
+  const small = reading.includes('<w:rPr>') ? reading : reading.replace('<w:r>', '<w:r><w:rPr></w:rPr>');
+  const properties =
+    '<w:rubyAlign w:val="center"/><w:hps w:val="11"/><w:hpsRaise w:val="20"/><w:hpsBaseText w:val="22"/><w:lid w:val="ja-JP"/>';
+  const rt = small.replace('</w:rPr>', '<w:sz w:val="11"/></w:rPr>');
+  return `<w:r><w:ruby><w:rubyPr>${properties}</w:rubyPr><w:rt>${rt}</w:rt><w:rubyBase>${words}</w:rubyBase></w:ruby></w:r>`;
 }
 
 /** Its number, and a line to write on. */

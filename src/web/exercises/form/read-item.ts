@@ -23,9 +23,10 @@ export function describeNumbers(numbers: string, texts: ReadonlyMap<string, stri
   return numbers.split(' ').map((number) => texts.get(number) || number);
 }
 
-/** Of a picture its description, of other media a sign. */
-function readText(node: Node): string {
+/** Of a picture its description, of other media a sign, of words with a reading the words. */
+export function readText(node: Node): string {
   if (!(node instanceof Element)) return node.textContent ?? '';
+  if (node.tagName === 'RT') return '';
   const sign = SIGNS_BY_TAG[node.tagName];
   if (sign !== undefined) return ` ${node.getAttribute('alt')?.trim() || sign} `;
   return node.tagName === 'BR' ? ' ' : [...node.childNodes].map(readText).join('');

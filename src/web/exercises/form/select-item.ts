@@ -3,7 +3,7 @@ import { toLetter } from '#exercises/content.ts';
 import { judgeTarget } from '#exercises/pairing.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
-import { describeNumbers, nameOptions, readAnswers } from './read-item.ts';
+import { describeNumbers, nameOptions, readAnswers, readText } from './read-item.ts';
 import { createHiddenText, createResult } from './result-marks.ts';
 import type { ExerciseItem } from './widget.ts';
 import type { Place } from './word-bank.ts';
@@ -25,7 +25,10 @@ export function readTargets(list: Element): Target[] {
     (element) => element.querySelector('audio, img, video') === null && element.textContent.length <= MAX_OPTION_LENGTH,
   );
   list.classList.toggle('lettered', !isText);
-  return elements.map(({ value, textContent }, at) => ({ value, text: isText ? textContent.trim() : toLetter(at) }));
+  return elements.map((element, at) => ({
+    value: element.value,
+    text: isText ? readText(element).trim() : toLetter(at),
+  }));
 }
 
 /** The accepted answers of each item of a form that is not enhanced, in words. */

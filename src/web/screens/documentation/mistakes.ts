@@ -11,6 +11,7 @@ export const MISTAKES: readonly (readonly [key: keyof typeof markupHelpTexts.mis
   ['unknownWord', '{ PURPLE | vous }'],
   ['brokenMedia', '{ AUDIO | a b }'],
   ['brokenLink', '{ LINK | example.org | la page }'],
+  ['brokenRuby', '{ RUBY | 東京 }'],
   ['pictureWithoutText', '{ IMAGE | HORLOGE2222 }'],
   ['unevenRows', '@table\n| a | b |\n| c |'],
   ['foreignSyntax', '- une pomme'],

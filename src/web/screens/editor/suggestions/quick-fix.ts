@@ -19,7 +19,7 @@ const FIXES: Partial<
     replace: (_, keyword = '') => `@${keyword.toLowerCase()}\n`,
   },
   'unknown-word': {
-    pattern: /(\{[ \t]*)(red|blue|green|audio|image|video|link)(?=[ \t]*\|)/iy,
+    pattern: /(\{[ \t]*)(red|blue|green|audio|image|video|link|ruby)(?=[ \t]*\|)/iy,
     replace: (_, brace = '', keyword = '') => brace + keyword.toUpperCase(),
   },
   'full-width-mark': {
