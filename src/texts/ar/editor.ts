@@ -211,6 +211,10 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'تعذّر تحميل السجل.',
     close: 'إغلاق',
   },
+  colours: {
+    turnOff: 'إيقاف ألوان النص',
+    turnOn: 'تلوين النص',
+  },
   publication: {
     open: 'التغييرات',
     heading: 'تغييرات للنشر',

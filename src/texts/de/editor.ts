@@ -163,6 +163,10 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'Der Verlauf konnte nicht geladen werden.',
     close: 'Schließen',
   },
+  colours: {
+    turnOff: 'Farben im Text ausschalten',
+    turnOn: 'Farben im Text einschalten',
+  },
   publication: {
     open: 'Änderungen',
     heading: 'Änderungen für die Veröffentlichung',

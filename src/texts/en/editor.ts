@@ -159,6 +159,10 @@ export const editorTexts = translated('editorTexts', {
     failed: 'The history could not be loaded.',
     close: 'Close',
   },
+  colours: {
+    turnOff: 'Turn off the colours in the text',
+    turnOn: 'Colour the text',
+  },
   publication: {
     // Not the whole heading: the name of a button next to 'Publish' must not contain that word, or neither is found by it.
     open: 'Changes',

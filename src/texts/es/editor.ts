@@ -162,6 +162,10 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'No se ha podido cargar el historial.',
     close: 'Cerrar',
   },
+  colours: {
+    turnOff: 'Desactivar los colores del texto',
+    turnOn: 'Colorear el texto',
+  },
   publication: {
     open: 'Cambios',
     heading: 'Cambios por publicar',

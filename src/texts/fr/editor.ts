@@ -161,6 +161,10 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'L’historique n’a pas pu être chargé.',
     close: 'Fermer',
   },
+  colours: {
+    turnOff: 'Désactiver les couleurs du texte',
+    turnOn: 'Colorer le texte',
+  },
   publication: {
     open: 'Modifications',
     heading: 'Modifications à publier',

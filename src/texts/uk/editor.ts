@@ -172,6 +172,10 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'Не вдалося завантажити історію.',
     close: 'Закрити',
   },
+  colours: {
+    turnOff: 'Вимкнути кольори в тексті',
+    turnOn: 'Увімкнути кольори в тексті',
+  },
   publication: {
     open: 'Зміни',
     heading: 'Зміни для публікації',

@@ -418,3 +418,66 @@ describe('text and preview', () => {
 it('logs no error in the browser console', () => {
   expect(author.pageErrors).toEqual([]);
 });
+
+describe('the colours behind the text', () => {
+  const MARKUP =
+    '## Au **marché**\n\nUne { RED | pomme } { GREEN | verte }, { BLUE | bleue }.\n\n{ LINK | https://example.com | ici } est **loin\n\n' +
+    '@write\nJe ---suis--- là.\n\n@choose\nQui ?\n( ) Ana\n(x) Zoé';
+
+  /** The texts that are coloured, by the name of the colour. */
+  const readColours = () =>
+    page.evaluate(() =>
+      [...CSS.highlights].flatMap(([name, marks]) => {
+        const texts = [...marks].map((mark) => {
+          const range = document.createRange();
+          range.setStart(mark.startContainer, mark.startOffset);
+          range.setEnd(mark.endContainer, mark.endOffset);
+          return range.toString();
+        });
+        return name.startsWith('markup-') && texts.length > 0 ? [`${name}: ${texts.join(' + ')}`] : [];
+      }),
+    );
+  /** What the copy has, without the space at its end. */
+  const readCopy = () =>
+    page.evaluate(() =>
+      document.querySelector('textarea')?.parentElement?.firstElementChild?.textContent?.replace('\u200B', ''),
+    );
+  const EXPECTED = [
+    'markup-heading: ## Au **marché**',
+    'markup-red: { RED | pomme }',
+    'markup-blue: { BLUE | bleue }',
+    'markup-green: { GREEN | verte }',
+    'markup-emphasis: **marché**',
+    'markup-media: { LINK | https://example.com | ici }',
+    'markup-directive: @write + @choose',
+    'markup-answer: ---suis--- + (x) Zoé',
+    'markup-wrong: **loin',
+  ];
+
+  it('are those of the markup, follow each edit, and can be turned off', async () => {
+    await openDraft(MARKUP);
+    await expect.poll(readColours).toEqual(EXPECTED);
+    expect(await readCopy()).toBe(MARKUP);
+    await getField().evaluate((field: HTMLTextAreaElement) => {
+      field.focus();
+      field.setSelectionRange(3, 3);
+    });
+    await page.keyboard.type('Un *lieu*\n\n');
+    await expect.poll(readCopy).toBe(MARKUP.replace('Au', 'Un *lieu*\n\nAu'));
+    await expect
+      .poll(async () => (await readColours()).slice(0, 5))
+      .toEqual(['markup-heading: ## Un *lieu*', ...EXPECTED.slice(1, 4), 'markup-emphasis: *lieu* + **marché**']);
+    for (const text of ['', 'a\n', 'a\n\nb\n', '\n\nb', `${'x\n'.repeat(1500)}# y`]) {
+      await getField().fill(text);
+      await expect.poll(readCopy).toBe(text);
+    }
+    await getField().evaluate((field) => field.scrollTo(0, field.scrollHeight));
+    await expect.poll(readColours).toEqual(['markup-heading: # y']);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Turn off the colours in the text' }).click();
+    await expect.poll(readColours).toEqual([]);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Colour the text' }).click();
+    await expect.poll(readColours).toEqual(['markup-heading: # y']);
+  });
+});

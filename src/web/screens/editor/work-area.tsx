@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import type { Places } from './comments/use-comments.ts';
+import { useColourSetting } from './field/colours/colour-setting.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
 import { findSourceBlocks } from './model/source-map.ts';
@@ -19,6 +20,14 @@ const CommentBars = lazy(() =>
   import('./comments/comment-bars.tsx').then(
     (module) => ({ default: module.CommentBars }),
     // The marks are missing then; the list has the comments.
+    () => ({ default: () => <></> }),
+  ),
+);
+
+const ColourBackdrop = lazy(() =>
+  import('./field/colours/colour-backdrop.tsx').then(
+    (module) => ({ default: module.ColourBackdrop }),
+    // The text is without colours then.
     () => ({ default: () => <></> }),
   ),
 );
@@ -119,6 +128,7 @@ export const WorkArea = memo(function WorkArea({
 }: WorkAreaProps) {
   const { view, setView } = panes;
   const previewRef = useRef<HTMLDivElement>(null);
+  const hasColours = useColourSetting();
   const { isDocked, diagnostics } = suggestions;
   const dock = diagnostics.length > MAX_FEW_SUGGESTIONS ? 'many' : 'few';
   useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFound: () => setView('text') });
@@ -139,6 +149,13 @@ export const WorkArea = memo(function WorkArea({
           medias={medias}
           onEdit={onEdit}
           onFiles={onFiles}
+          backdrop={
+            hasColours && (
+              <Suspense>
+                <ColourBackdrop fieldRef={fieldRef} markup={previewMarkup} diagnostics={diagnostics} />
+              </Suspense>
+            )
+          }
           marks={
             places.size > 0 && (
               <Suspense>

@@ -24,11 +24,13 @@ type MarkupFieldProps = {
   medias: readonly Media[];
   onEdit: (markup: string) => void;
   onFiles: OnFiles;
+  /** What lies behind the text area: its colours. */
+  backdrop: ReactNode;
   /** What lies over the text area. */
   marks: ReactNode;
 };
 
-export function MarkupField({ ref, language, medias, onEdit, onFiles, marks }: MarkupFieldProps) {
+export function MarkupField({ ref, language, medias, onEdit, onFiles, backdrop, marks }: MarkupFieldProps) {
   const id = useId();
   const hasRightToLeft = useDraftState(({ markup }) => mayHaveRightToLeft(markup));
   const find = useFind(ref);
@@ -66,6 +68,7 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles, marks }: M
       />
       {find.isOpen && <FindBar find={find} queryRef={queryRef} />}
       <div className={styles.area}>
+        {backdrop}
         {find.isOpen && <MatchOverlay fieldRef={ref} text={find.text} matches={find.matches} current={find.current} />}
         <MarkupTextArea
           ref={ref}

@@ -1,5 +1,5 @@
 // The menu "…" beside Publish: export and download the page, unpublish it, copy the draft.
-import { Copy, Download, EyeOff, Share, Undo2 } from 'lucide-react';
+import { Copy, Download, EyeOff, Highlighter, Share, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { appTexts } from '#texts/en/app.ts';
@@ -11,6 +11,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
 import { useDraftController, useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { toggleColours, useColourSetting } from '#web/screens/editor/field/colours/colour-setting.ts';
 import { downloadPage } from '#web/screens/exports/download-page.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +29,7 @@ export function DraftMenu({ hasPanel }: { hasPanel: boolean }) {
   const { message, setMessage, download, duplicate } = useDraftCopies();
   const { isPublished, isWithdrawn, wasUnpublished, withdraw, publishAgain, forget } = useWithdrawal(setMessage);
   const texts = editorTexts.publication;
+  const hasColours = useColourSetting();
   const ofPage: MenuAction[] = [
     { text: appTexts.viewer.export, icon: <Share {...ICON} />, onSelect: () => setExporting(true) },
     { text: appTexts.viewer.download, icon: <Download {...ICON} />, onSelect: download },
@@ -37,6 +39,11 @@ export function DraftMenu({ hasPanel }: { hasPanel: boolean }) {
     ...(isPublished ? ofPage : []),
     ...(isWithdrawn ? [{ text: texts.publishAgain, icon: <Undo2 {...ICON} />, onSelect: publishAgain }] : []),
     { text: draftListTexts.duplicate, icon: <Copy {...ICON} />, onSelect: duplicate },
+    {
+      text: hasColours ? editorTexts.colours.turnOff : editorTexts.colours.turnOn,
+      icon: <Highlighter {...ICON} />,
+      onSelect: toggleColours,
+    },
   ];
   return (
     <>
