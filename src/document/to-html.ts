@@ -108,20 +108,27 @@ function nextNumber(numbers: Count): number {
   return numbers.count;
 }
 
+const CELL_TAG = '<td>';
+
 function tableToHtml({ header, rows, languages }: Table, numbers: Count): string {
-  const headerTag = (at: number) => {
+  const headerTag = (at: number, cell: Content) => {
     const language = languages?.[at - 1];
-    return language === undefined ? HEADER_CELL_TAG : languageCellTag(language);
+    if (language !== undefined) return languageCellTag(language);
+    // A header without words would be read out as one.
+    return languages !== undefined && at === 0 && cell.length === 0 ? CELL_TAG : HEADER_CELL_TAG;
   };
-  const head = header === null ? '' : `<thead>${rowToHtml(header, numbers, headerTag, '</th>')}</thead>`;
+  const head = header === null ? '' : `<thead>${rowToHtml(header, numbers, headerTag)}</thead>`;
   let body = '';
-  for (const row of rows) body += rowToHtml(row, numbers, () => '<td>', '</td>');
+  for (const row of rows) body += rowToHtml(row, numbers, () => CELL_TAG);
   return `${languages === undefined ? '<table>' : WORDS_TAG}${head}${rows.length === 0 ? '' : `<tbody>${body}</tbody>`}</table>`;
 }
 
-function rowToHtml(row: Row, numbers: Count, startTag: (at: number) => string, end: string): string {
+function rowToHtml(row: Row, numbers: Count, chooseTag: (at: number, cell: Content) => string): string {
   let html = '<tr>';
-  for (const [at, cell] of row.entries()) html += startTag(at) + contentToHtml(cell, numbers) + end;
+  for (const [at, cell] of row.entries()) {
+    const tag = chooseTag(at, cell);
+    html += tag + contentToHtml(cell, numbers) + (tag === CELL_TAG ? '</td>' : '</th>');
+  }
   return `${html}</tr>`;
 }
 

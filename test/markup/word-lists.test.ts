@@ -13,9 +13,11 @@ import { fromParsedTree } from '../support/imports/parsed-tree.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 
 const readRows = (markup: string) =>
-  [...toHtml(markup).matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, row = '']) =>
-    row.slice('<td>'.length, -'</td>'.length).split('</td><td>'),
-  );
+  [
+    ...toHtml(markup)
+      .replace(/<thead>.*<\/thead>/, '')
+      .matchAll(/<tr>(<td>.*?)<\/tr>/g),
+  ].map(([, row = '']) => row.slice('<td>'.length, -'</td>'.length).split('</td><td>'));
 
 describe('a row of a word list', () => {
   it.each([
@@ -44,7 +46,7 @@ describe('a row of a word list', () => {
 
   it('names its languages in the header, in themselves', () => {
     expect(toHtml('@words pt-BR ja\nun | um | 一')).toContain(
-      '<th scope="col"></th><th scope="col" lang="pt-BR">Português (Brasil)</th><th scope="col" lang="ja">日本語</th>',
+      '<td></td><th scope="col" lang="pt-BR">Português (Brasil)</th><th scope="col" lang="ja">日本語</th>',
     );
   });
 });
@@ -160,7 +162,7 @@ describe('any word list', () => {
 
 it.each([
   '<table class="words"><tbody><tr><td>a</td></tr></tbody></table>',
-  '<table class="words"><thead><tr><th scope="col"></th><th scope="col" lang="en">x</th></tr></thead></table>',
+  '<table class="words"><thead><tr><td></td><th scope="col" lang="en">x</th></tr></thead></table>',
 ])('HTML that could be one is kept: %s', (html) => expect(documentToHtml(fromHtml(html))).toBe(html));
 
 it.each([

@@ -46,7 +46,7 @@ export function convertTable(table: HtmlElement, readCell: (cell: HtmlElement) =
 /** The languages of a word list that a lecture was copied with. */
 function readLanguages({ attributes }: HtmlElement, header: HtmlElement | undefined): string[] | undefined {
   if (attributes.class !== 'words' || header === undefined) return undefined;
-  const names = findElements(header, ['th']).map((cell) => cell.attributes.lang ?? '');
+  const names = findElements(header, ['td', 'th']).map((cell) => cell.attributes.lang ?? '');
   return readWordsLine(`@words ${names.slice(1).join(' ')}`, 0);
 }
 
