@@ -1,4 +1,5 @@
 // The media library: the media of all drafts, searched by name, transcript, draft and kind, page by page.
+import { foldText } from '#answers/fold-text.ts';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import type { Db } from '#db/open.ts';
@@ -20,7 +21,7 @@ export type LibraryQuery = {
 type LibraryContext = { db: Db; searchIndexer: SearchIndexer };
 type LibraryPage = { media: LibraryMedia[]; isIndexing: boolean; next?: ListCursor };
 
-/** `limit` media after the cursor, the newest first; `next` is the cursor of the next page, if there is one. */
+/** `limit` media after the cursor, the newest first, on each page those that have the words themselves before those whose draft has them; `next` is the cursor of the next page, if there is one. */
 export async function listMediaLibrary(
   { db, searchIndexer }: LibraryContext,
   { searchQuery = '', ...rest }: LibraryQuery,
@@ -35,7 +36,12 @@ export async function listMediaLibrary(
     createdAt: row.created_at,
     draft: { id: row.draft_id, name: row.draft_name },
   }));
-  return { media, isIndexing, ...page };
+  const isNamed = ({ name, transcript = '' }: LibraryMedia) => {
+    const own = foldText(`${name}\n${transcript}`);
+    return terms.every((term) => own.includes(term));
+  };
+  const [named, others] = [media.filter(isNamed), media.filter((medium) => !isNamed(medium))];
+  return { media: [...named, ...others], isIndexing, ...page };
 }
 
 /** The rows of the query that have the terms; one more than `limit`, if there are more. */

@@ -115,6 +115,9 @@ describe('the library', () => {
     expect(await findNames({ q: 'marche' })).toEqual(['étal', 'pomme']);
     expect(await findNames({ q: 'plait marche' })).toEqual(['pomme']);
     expect(await findNames({ type: 'IMAGE' })).toEqual(['menu', 'étal']);
+    await update(word, { name: 'pomme du marché' });
+    expect(await findNames({ q: 'marche' })).toEqual(['pomme du marché', 'étal']);
+    await update(word, { name: 'pomme' });
     await update(picture, { name: 'les fruits' });
     expect(await findNames({ q: 'fruits' })).toEqual(['les fruits']);
     expect(await findNames({ q: 'étal' })).toEqual([]);
