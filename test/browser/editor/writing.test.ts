@@ -61,6 +61,7 @@ describe('the toolbar', () => {
     ['Blue', 'Une { BLUE | pomme } rouge'],
     ['Green', 'Une { GREEN | pomme } rouge'],
     ['Link', 'Une { LINK | https:// | pomme } rouge'],
+    ['Reading above words', 'Une { RUBY | pomme | reading } rouge'],
     ['Header 1', '# Une pomme rouge'],
     ['Header 2', '## Une pomme rouge'],
     ['Header 3', '### Une pomme rouge'],

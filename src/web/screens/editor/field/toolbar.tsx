@@ -5,6 +5,7 @@ import {
   Heading2,
   Heading3,
   Italic,
+  Languages,
   Link,
   type LucideIcon,
   Search,
@@ -17,6 +18,7 @@ import {
   cycleHeader,
   type Edit,
   insertLink,
+  insertReading,
   type TextSelection,
   toggleBlank,
   toggleDelimiters,
@@ -110,7 +112,14 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     createColourTool(() => toolbar.blue, 'BLUE', 'blue'),
     createColourTool(() => toolbar.green, 'GREEN', 'green'),
   ],
-  [linkTool],
+  [
+    linkTool,
+    {
+      label: () => toolbar.reading,
+      Icon: Languages,
+      createEdit: (selection) => insertReading(selection, sample.text, sample.reading),
+    },
+  ],
 ];
 
 type ToolbarProps = {

@@ -8,6 +8,7 @@ import {
   formatMediaMarkup,
   insertExercise,
   insertLink,
+  insertReading,
   insertTable,
   parseCells,
   pasteTable,
@@ -236,5 +237,14 @@ describe('a link', () => {
     ['«»', '{ LINK | «https://» | texte }'],
   ])('of %j is %j', (before, after) => {
     expect(applyToMarked(before, (selection) => insertLink(selection, 'texte'))).toBe(after);
+  });
+});
+
+describe('a reading', () => {
+  it.each([
+    ['Je lis «東京 »!', 'Je lis { RUBY | 東京 | «kana» } !'],
+    ['Je lis «»!', 'Je lis { RUBY | texte | «kana» }!'],
+  ])('of %j is %j', (before, after) => {
+    expect(applyToMarked(before, (selection) => insertReading(selection, 'texte', 'kana'))).toBe(after);
   });
 });

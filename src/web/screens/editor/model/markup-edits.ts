@@ -65,6 +65,15 @@ export function insertLink(selection: TextSelection, sample: string): Edit {
   return { start, end, text, select: [from, from + (isAddress ? words : address).length] };
 }
 
+/** Puts a reading above the selection, or above a sample; the reading is selected then, as it is what is typed next. */
+export function insertReading(selection: TextSelection, sample: string, reading: string): Edit {
+  const [start, end] = trimSelection(selection);
+  const words = selection.text.slice(start, end).replaceAll('\n', ' ') || sample;
+  const text = `{ RUBY | ${words} | ${reading} }`;
+  const to = start + text.length - ' }'.length;
+  return { start, end, text, select: [to - reading.length, to] };
+}
+
 /** Makes the lines of the selection headings, one level lower each time, and plain lines again after the third. */
 export function cycleHeader(selection: TextSelection, sample: string): Edit {
   const { text, start } = selection;
