@@ -51,6 +51,13 @@ const CHUNKS = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What most screens but the lecture use: each of these would be a file of a hundred bytes.
+  {
+    name: 'helpers',
+    test: /\/src\/(?:texts\/formats\/(?:list-texts|format-(?:number|bytes|time))|web\/(?:copy-text|use-object-url|download-file|ui\/(?:display-name|relative-time|navigation\/is-mac-keyboard|slots\/(?:split-text|fill-text))|api\/status-text))\.tsx?$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What judges answers and shows results, which is loaded when a lecture is first answered, and what the editor shares with it.
   {
     name: 'judging',

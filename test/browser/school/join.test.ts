@@ -159,7 +159,7 @@ it('lets a teacher create a class, show its code to the class, and manage its me
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole('link', { name: 'Back to the class' }).click();
 
   await page.getByRole('button', { name: 'Actions for Emile' }).click();
@@ -171,7 +171,7 @@ it('lets a teacher create a class, show its code to the class, and manage its me
   await page.getByLabel('New name').press('Enter');
   await page.getByText('Émile', { exact: true }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole('button', { name: 'Add a teacher' }).click();
   await page.getByLabel('Name or email address of an author').fill('colleague');
   const candidate = page.getByRole('button', { name: 'Add colleague@example.org' });
