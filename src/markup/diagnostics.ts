@@ -21,6 +21,8 @@ export type DiagnosticCode =
   | 'picture-without-text'
   | 'uneven-rows'
   | 'exercise-without-blanks'
+  | 'blank-in-ruby'
+  | 'ruby-in-blank'
   | 'curly-apostrophe'
   | 'no-break-space'
   | 'decomposed-accents';
@@ -55,6 +57,12 @@ export interface CandidateDiagnostic extends Omit<Diagnostic, 'message'> {
 }
 
 type Finding = Omit<CandidateDiagnostic, 'line' | 'column'> & { start: number };
+
+/** A blank, as typed within words that take none. */
+const BLANK = /(?<![\\-])---[^-].*?---/;
+
+/** Where words with a reading begin in an answer, which is plain text. */
+const RUBY = /\{[ \t]*RUBY[ \t]*\|/;
 
 const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
 
@@ -127,6 +135,11 @@ function inspect(node: Node, root: Root, findings: Finding[]): void {
       if (lectureId !== undefined) findings.push({ start, code: 'unknown-lecture', lectureId });
       return;
     }
+    case 'RUBY': {
+      const at = root.source.slice(start, node.end).search(BLANK);
+      if (at >= 0) findings.push({ start: start + at, code: 'blank-in-ruby' });
+      return;
+    }
     case 'HIDDEN_INPUT':
       inspectAnswers(node, root.source, findings);
       return;
@@ -160,6 +173,7 @@ function inspectAnswers(blank: HiddenInput, source: string, findings: Finding[])
   const report = (at: number, code: DiagnosticCode): void => {
     if (at >= 0) findings.push({ start: blank.start + at, code });
   };
+  report(typed.search(RUBY), 'ruby-in-blank');
   report(typed.indexOf('’'), 'curly-apostrophe');
   report(typed.search(NO_BREAK_SPACE), 'no-break-space');
   report(findDecomposed(typed), 'decomposed-accents');
@@ -174,7 +188,7 @@ function findDecomposed(text: string): number {
 
 /** What follows from a fault that has a notice of its own: that one says how to mend both. */
 const CONSEQUENCES: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
-  'exercise-without-blanks': ['empty-blank', 'unclosed-blank'],
+  'exercise-without-blanks': ['empty-blank', 'unclosed-blank', 'blank-in-ruby'],
   'dictation-without-sound': ['broken-media', 'missing-bar', 'unknown-word', 'missing-recording'],
 };
 

@@ -19,6 +19,10 @@ export const TEXT_MESSAGES = {
   'broken-link':
     'This link needs an address or the id of a lecture, a | and words, on one line, as in { LINK | https://example.org | the words }.',
   'broken-ruby': 'Words with a reading need both, with a | between, on one line, as in { RUBY | 東京 | とうきょう }.',
+  'blank-in-ruby':
+    'Words with a reading take no blank, so that this answer is shown: leave out the reading, and put the dashes around the words.',
+  'ruby-in-blank':
+    'Answers are plain text, so that these braces and each part between bars are read as answers: write the words only, as in ---東京---.',
   'unknown-lecture':
     'Learners do not find a lecture with this id in the course, so that only the words are shown: publish it and add it to the course, or copy its id again.',
   'write-without-text':

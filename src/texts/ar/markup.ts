@@ -144,6 +144,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     brokenMedia: 'معرّف ملف ناقص أو غير صالح.',
     brokenLink: 'رابط بلا عنوان أو بلا كلمات، أو بعنوان لا يصلح لرابط.',
     brokenRuby: 'القراءة ناقصة بين القوسين، أو الكلمات.',
+    blankInRuby: 'فراغ داخل كلمات ذات قراءة، أو قراءة داخل فراغ.',
     pictureWithoutText: 'صورة بلا كلمات تصف ما تُظهره.',
     unevenRows: 'صفوف الجدول مختلفة في عدد الخلايا.',
     foreignSyntax: 'قائمة أو رابط أو عنوان كما في Markdown: تُكتب هنا بطريقة أخرى.',

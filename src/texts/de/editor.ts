@@ -282,6 +282,10 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'In diese Klammern gehören die id einer Mediendatei und dann }, etwa { AUDIO | M6DKHFL2KUK }; kopieren Sie die id aus der Medienliste.',
   'broken-ruby':
     'Wörter mit Lesung brauchen beides, mit einem | dazwischen, in einer Zeile, etwa { RUBY | 東京 | とうきょう }.',
+  'blank-in-ruby':
+    'In Wörtern mit Lesung kann keine Lücke stehen, daher wird diese Antwort angezeigt: Lassen Sie die Lesung weg und setzen Sie die Striche um die Wörter.',
+  'ruby-in-blank':
+    'Antworten sind einfacher Text, daher gelten diese Klammern und jeder Teil zwischen den | als Antworten: Schreiben Sie nur die Wörter, etwa ---東京---.',
   'broken-link':
     'Dieser Link braucht eine Adresse oder die id einer Lektion, einen | und Wörter, in einer Zeile, etwa { LINK | https://example.org | die Wörter }.',
   'unknown-lecture':

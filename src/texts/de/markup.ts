@@ -149,6 +149,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     brokenMedia: 'Die id einer Datei fehlt oder ist ungültig.',
     brokenLink: 'Ein Link ohne Adresse oder ohne Wörter oder mit einer Adresse, die kein Link haben kann.',
     brokenRuby: 'In den Klammern fehlt die Lesung, oder die Wörter fehlen.',
+    blankInRuby: 'Eine Lücke steht in Wörtern mit Lesung, oder die Lesung in einer Lücke.',
     pictureWithoutText: 'Bei einem Bild steht nicht, was es zeigt.',
     unevenRows: 'Zeilen einer Tabelle haben verschieden viele Zellen.',
     foreignSyntax: 'Eine Liste, ein Link oder eine Adresse wie in Markdown: Das schreibt man hier anders.',

@@ -35,6 +35,7 @@ export const markupHelpTexts = translated('markupHelpTexts', {
     brokenMedia: 'The id of a file is missing or invalid.',
     brokenLink: 'This link has no address, no words, or an address that is not allowed.',
     brokenRuby: 'Words have no reading in their braces, or no words.',
+    blankInRuby: 'A blank stands in words with a reading, or the reading in a blank.',
     pictureWithoutText: 'A picture has no words that say what it shows.',
     unevenRows: 'Rows of a table have different numbers of cells.',
     foreignSyntax: 'A list, a link or an address as in Markdown: here they are written in another way.',

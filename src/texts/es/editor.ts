@@ -280,6 +280,10 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Estas llaves necesitan un identificador de archivo y después una }, como en { AUDIO | M6DKHFL2KUK }; copie el identificador de la lista de archivos multimedia.',
   'broken-ruby':
     'Las palabras con lectura necesitan ambas cosas, con una | entre ellas, en una sola línea, como en { RUBY | 東京 | とうきょう }.',
+  'blank-in-ruby':
+    'Las palabras con lectura no pueden contener un hueco, así que esta respuesta se muestra: quite la lectura y ponga los guiones alrededor de las palabras.',
+  'ruby-in-blank':
+    'Las respuestas son texto simple, así que estas llaves y cada parte entre | se leen como respuestas: escriba solo las palabras, como en ---東京---.',
   'broken-link':
     'Este enlace necesita una dirección o el identificador de una lección, una | y palabras, en una sola línea, como en { LINK | https://example.org | las palabras }.',
   'unknown-lecture':

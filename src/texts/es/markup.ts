@@ -148,6 +148,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     brokenMedia: 'Falta el identificador de un archivo, o no es válido.',
     brokenLink: 'Un enlace sin dirección o sin palabras, o con una dirección que un enlace no puede tener.',
     brokenRuby: 'Entre llaves falta la lectura, o faltan las palabras.',
+    blankInRuby: 'Hay un hueco en palabras con lectura, o una lectura en un hueco.',
     pictureWithoutText: 'Una imagen no tiene un texto que diga qué muestra.',
     unevenRows: 'Las filas de una tabla no tienen el mismo número de celdas.',
     foreignSyntax: 'Una lista, un enlace o una dirección como en Markdown: aquí se escriben de otra manera.',

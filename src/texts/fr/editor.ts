@@ -278,6 +278,10 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Ces accolades demandent un identifiant de média puis une }, comme dans { AUDIO | M6DKHFL2KUK } ; copiez l’identifiant depuis la liste des médias.',
   'broken-ruby':
     'Des mots avec leur lecture demandent les deux, séparés par une |, sur une seule ligne, comme dans { RUBY | 東京 | とうきょう }.',
+  'blank-in-ruby':
+    'Des mots avec leur lecture ne peuvent pas contenir de trou, donc cette réponse est affichée : enlevez la lecture et mettez les tirets autour des mots.',
+  'ruby-in-blank':
+    'Les réponses sont du texte simple, donc ces accolades et chaque partie entre les | sont lues comme des réponses : écrivez seulement les mots, comme dans ---東京---.',
   'broken-link':
     'Ce lien demande une adresse ou l’identifiant d’une leçon, une | et des mots, sur une seule ligne, comme dans { LINK | https://example.org | les mots }.',
   'unknown-lecture':

@@ -149,6 +149,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     brokenMedia: 'L’identifiant d’un fichier manque ou n’est pas valide.',
     brokenLink: 'Un lien sans adresse ou sans mots, ou avec une adresse qu’un lien ne peut pas avoir.',
     brokenRuby: 'Entre accolades, la lecture manque, ou les mots manquent.',
+    blankInRuby: 'Un trou se trouve dans des mots avec leur lecture, ou la lecture dans un trou.',
     pictureWithoutText: 'Une image n’a pas de texte qui dit ce qu’elle montre.',
     unevenRows: 'Les lignes d’un tableau n’ont pas le même nombre de cellules.',
     foreignSyntax: 'Une liste, un lien ou une adresse comme en Markdown : ici, cela s’écrit autrement.',

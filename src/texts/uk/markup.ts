@@ -146,6 +146,7 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     brokenMedia: 'Бракує id файлу, або він недійсний.',
     brokenLink: 'Посилання без адреси або без слів чи з адресою, якої посилання мати не може.',
     brokenRuby: 'У дужках бракує читання або слів.',
+    blankInRuby: 'Пропуск стоїть у словах із читанням, або читання — у пропуску.',
     pictureWithoutText: 'Зображення без слів про те, що на ньому.',
     unevenRows: 'У рядках таблиці різна кількість клітинок.',
     foreignSyntax: 'Список, посилання чи адреса як у Markdown: тут їх пишуть інакше.',

@@ -12,6 +12,7 @@ export const MISTAKES: readonly (readonly [key: keyof typeof markupHelpTexts.mis
   ['brokenMedia', '{ AUDIO | a b }'],
   ['brokenLink', '{ LINK | example.org | la page }'],
   ['brokenRuby', '{ RUBY | 東京 }'],
+  ['blankInRuby', '@write\nJe vais à { RUBY | ---東京--- | とうきょう }.'],
   ['pictureWithoutText', '{ IMAGE | HORLOGE2222 }'],
   ['unevenRows', '@table\n| a | b |\n| c |'],
   ['foreignSyntax', '- une pomme'],
