@@ -43,8 +43,8 @@ export const commentsTexts = translated('commentsTexts', {
   reopen: 'Open again',
   remove: 'Delete',
   /** In the list of drafts, and in mails. */
-  mute: 'No more news of this',
-  unmute: 'News of this again',
+  mute: 'Stop news about this',
+  unmute: 'Get news about this again',
   acceptAll: (count: number) => `Accept all ${count} suggestions`,
   accepted: 'Accepted. The words are in the text; Ctrl+Z takes them back.',
   cannotAccept:

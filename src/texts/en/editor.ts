@@ -10,7 +10,7 @@ export const editorTexts = translated('editorTexts', {
   nameMissing: 'Name the page to publish it.',
   nameFromHeading: (heading: string) => `Name it “${heading}”`,
   /** A guess at the language of a draft that is in no course. */
-  guessedLanguage: (language: string) => `${language}, as a guess`,
+  guessedLanguage: (language: string) => `${language} (a guess)`,
   emptyPreview: 'What you write appears here a second after you stop typing.',
   failed: 'This draft could not be opened.',
   notFound: 'Draft not found. If it was deleted, it stays in the bin for 30 days.',

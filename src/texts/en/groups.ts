@@ -46,15 +46,15 @@ export const lateTexts = translated('lateTexts', {
 /** Who waits to be let into a class, for its teachers. */
 export const joinRequestTexts = translated('joinRequestTexts', {
   heading: 'Waiting to be let in',
-  nobody: 'Nobody waits. Who types the code appears here within seconds.',
-  noneChosen: 'Choose first whom it is about.',
+  nobody: 'Nobody is waiting. Anyone who types the code appears here within seconds.',
+  noneChosen: 'Choose someone first.',
   all: 'Choose all',
   asked: (time: string) => `asked ${time}`,
   letIn: (count: number) => (count === 0 ? 'Let in' : `Let in ${count}`),
   turnAway: (count: number) => (count === 0 ? 'Turn away' : `Turn away ${count}`),
   letInCount: (count: number) => (count === 1 ? '1 learner was let in.' : `${count} learners were let in.`),
   turnedAway: (count: number) => (count === 1 ? '1 person was turned away.' : `${count} people were turned away.`),
-  approve: 'I let learners in myself',
-  approveHint: 'Who types the code waits until you let them in. Those with a sign-in card do not wait.',
-  always: 'Your school has it so for all classes.',
+  approve: 'I decide who joins',
+  approveHint: 'Anyone who types the code waits until you let them in. Those with a sign-in card do not wait.',
+  always: 'Your school has set this for all classes.',
 });

@@ -34,7 +34,7 @@ export const joinTexts = translated('joinTexts', {
   signIn: 'Sign in',
   agree: 'Agree and join',
   agreeAndAsk: 'Agree and ask to join',
-  approved: 'A teacher of the class lets you in. Until then you wait, and nobody sees your answers.',
+  approved: 'A teacher of the class has to let you in. Until then, nobody sees your answers.',
   back: 'Use another code',
   joined: (className: string) => `You are in “${className}”.`,
   joinedHint: 'You can start right away.',
@@ -68,7 +68,7 @@ export const ownRequestTexts = translated('ownRequestTexts', {
   waits: (className: string) =>
     `You asked to join “${className}” and wait until a teacher lets you in. This page notices it by itself.`,
   declined: (className: string) => `You were not let into “${className}”. Ask your teacher.`,
-  withdraw: 'Do not join',
+  withdraw: 'Withdraw my request',
   understood: 'OK',
 });
 

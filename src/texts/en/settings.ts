@@ -38,7 +38,7 @@ export const settingsTexts = translated('settingsTexts', {
     addresses: 'Learners who joined by a code may add an email address',
     addressesHint: 'Each address gets an email to confirm it. Without one, learners come back with a sign-in card.',
     approval: 'Teachers let in everyone who joins by a code',
-    approvalHint: 'In every class. Otherwise each class has it as its teachers choose. Sign-in cards need no approval.',
+    approvalHint: 'In every class. Otherwise the teachers of each class decide. Sign-in cards need no approval.',
     policies: {
       nobody: ['No one', 'People get in by invitation only; the code of a class lets in those who have an account.'],
       class: ['Learners with the code of a class', 'Teachers hand out a code, a link or a sign-in card.'],

@@ -85,7 +85,7 @@ it('waits until a teacher lets the learner in, whose screen notices it', async (
   const classPath = path(routes.classDetails, { classId: schoolClass.id });
   const teacher = await openSignedIn(browser, server);
   await teacher.page.goto(`${server.url}/classes/${schoolClass.id}`);
-  await teacher.page.getByRole('checkbox', { name: 'I let learners in myself' }).check();
+  await teacher.page.getByRole('checkbox', { name: 'I decide who joins' }).check();
   await teacher.page.getByText('Nobody waits.').waitFor();
   const { page, pageErrors, close } = await openPage(browser, PHONE);
   await page.goto(joinAddress(server.url, schoolClass.code?.code ?? ''));
