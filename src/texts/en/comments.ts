@@ -34,6 +34,11 @@ export const commentsTexts = translated('commentsTexts', {
   suggested: (words: string) => `Suggested: ${words}`,
   suggestedDeletion: 'Suggested: delete these words',
   deletedMessage: 'This message was deleted.',
+  editMessage: 'Change message',
+  deleteMessage: 'Delete message',
+  yourMessage: 'Your message',
+  /** Beside the time of a message that was changed after it was sent. */
+  edited: 'changed',
   answers: (count: number) => (count === 1 ? 'Show 1 answer' : `Show ${count} answers`),
   reply: 'Answer',
   yourReply: 'Your answer',

@@ -28,6 +28,18 @@ export async function replyToThread(api: Api, threadId: string, body: string): P
   return request(api, 'POST', path(routes.threadMessages, { threadId }), { action: 'saving answer', json: { body } });
 }
 
+export async function editMessage(api: Api, threadId: string, messageId: string, body: string): Promise<OpenedThread> {
+  const target = path(routes.threadMessage, { threadId, messageId });
+  return request(api, 'PATCH', target, { action: 'saving message', json: { body } });
+}
+
+/** Deletes the text of one message; the thread stays. */
+export async function deleteMessage(api: Api, threadId: string, messageId: string): Promise<void> {
+  await requestResponse(api, 'DELETE', path(routes.threadMessage, { threadId, messageId }), {
+    action: 'deleting message',
+  });
+}
+
 export async function setThreadState(api: Api, threadId: string, json: SetThreadState): Promise<OpenedThread> {
   return request(api, 'PUT', path(routes.threadState, { threadId }), { action: 'saving comment', json });
 }

@@ -69,6 +69,15 @@ it('A colleague comments and suggests; the author answers, accepts, takes it bac
   await panel(page).getByLabel('Your answer').fill('Oui, merci.');
   await panel(page).getByRole('button', { name: 'Send' }).click();
   await rows.first().getByText('Oui, merci.').waitFor();
+  await rows.first().getByRole('button', { name: 'Change message' }).click();
+  await panel(page).getByLabel('Your message').fill('Oui, un instant.');
+  await panel(page).getByRole('button', { name: 'Send' }).click();
+  await rows.first().getByText('Oui, un instant.').waitFor();
+  await rows.first().getByText('· changed').waitFor();
+  await rows.first().getByRole('button', { name: 'Delete message' }).click();
+  await rows.first().getByText('This message was deleted.').waitFor();
+  expect(await rows.first().getByText('accord ?').isVisible()).toBe(true);
+  expect(await rows.first().getByRole('button', { name: 'Change message' }).count()).toBe(0);
 
   const field = getEditorField(page);
   await rows.nth(1).getByRole('button', { name: 'Accept' }).click();

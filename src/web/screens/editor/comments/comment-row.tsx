@@ -1,13 +1,12 @@
 // A comment or a suggestion in the list: its line and words, what was said, and what can be done with it.
-import { type FormEvent, useId, useState } from 'react';
-import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
+import { useState } from 'react';
 import type { DraftThread, ThreadMessage } from '#api/threads.ts';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { loadThread } from '#web/api/threads.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Message, MessageForm, nameOf } from './comment-message.tsx';
 import styles from './comments.module.css';
 import type { CommentActions } from './use-comment-actions.ts';
 
@@ -32,6 +31,14 @@ export function CommentRow({ thread, place, isCurrent, actions, onGoTo, onGone }
     setReplying(false);
     await answers.open();
   }
+  /** The list brings the first message as it is then; answers that are shown are fetched again. */
+  async function showChange(action: Promise<boolean>): Promise<boolean> {
+    const isDone = await action;
+    if (isDone && answers.messages.length > 0) await answers.open();
+    return isDone;
+  }
+  const edit = ({ id }: ThreadMessage, body: string) => showChange(actions.editMessage(thread, id, body));
+  const remove = ({ id }: ThreadMessage) => showChange(actions.deleteMessage(thread, id));
   return (
     <li className={styles.row} aria-current={isCurrent || undefined}>
       {onGoTo !== undefined && (
@@ -52,9 +59,22 @@ export function CommentRow({ thread, place, isCurrent, actions, onGoTo, onGone }
           {replacement ? texts.suggested(replacement) : texts.suggestedDeletion}
         </p>
       )}
-      <Said message={first} isSuggestion={kind === 'suggestion'} />
+      <Message
+        message={first}
+        isDeletable={thread.replies > 0}
+        onEdit={edit}
+        onDelete={remove}
+        isBusy={actions.isBusy}
+      />
       {answers.messages.map((message) => (
-        <Said key={message.id} message={message} isSuggestion={false} />
+        <Message
+          key={message.id}
+          message={message}
+          isDeletable={true}
+          onEdit={edit}
+          onDelete={remove}
+          isBusy={actions.isBusy}
+        />
       ))}
       {thread.replies > answers.messages.length && (
         <Button variant="ghost" onClick={() => void answers.open()}>
@@ -62,7 +82,12 @@ export function CommentRow({ thread, place, isCurrent, actions, onGoTo, onGone }
         </Button>
       )}
       {isReplying ? (
-        <ReplyForm isBusy={actions.isBusy} onSend={(body) => void reply(body)} onCancel={() => setReplying(false)} />
+        <MessageForm
+          label={texts.yourReply}
+          isBusy={actions.isBusy}
+          onSend={(body) => void reply(body)}
+          onCancel={() => setReplying(false)}
+        />
       ) : (
         <RowButtons
           thread={thread}
@@ -93,32 +118,8 @@ function useAnswers(thread: DraftThread, actions: CommentActions) {
   return { messages, open };
 }
 
-function nameOf(by: string | null): string {
-  return by === null ? texts.formerColleague : by || texts.nameless;
-}
-
 function describeState({ state, resolvedBy }: DraftThread): string {
   return texts.stateBy(texts.states[state], nameOf(resolvedBy));
-}
-
-function Said({ message, isSuggestion }: { message: ThreadMessage; isSuggestion: boolean }) {
-  const { by, body, at, isDeleted } = message;
-  if (isSuggestion && body === '' && !isDeleted)
-    return (
-      <p className={styles.said}>
-        <bdi>{nameOf(by)}</bdi> <RelativeTime at={at} />
-      </p>
-    );
-  return (
-    <div className={styles.said}>
-      <p>
-        <bdi>{nameOf(by)}</bdi> <RelativeTime at={at} />
-      </p>
-      <p dir="auto" className={styles.body}>
-        {isDeleted ? texts.deletedMessage : body}
-      </p>
-    </div>
-  );
 }
 
 type RowButtonsProps = Pick<CommentRowProps, 'thread' | 'actions' | 'onGone'> & {
@@ -165,39 +166,5 @@ function RowButtons({ thread, actions, isOpen, onReply, onGone }: RowButtonsProp
         </Button>
       )}
     </div>
-  );
-}
-
-type ReplyFormProps = { isBusy: boolean; onSend: (body: string) => void; onCancel: () => void };
-
-function ReplyForm({ isBusy, onSend, onCancel }: ReplyFormProps) {
-  const id = useId();
-  const [body, setBody] = useState('');
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (body.trim() !== '') onSend(body);
-  }
-  return (
-    <form className={styles.form} onSubmit={send}>
-      <label htmlFor={id}>{texts.yourReply}</label>
-      <textarea
-        id={id}
-        dir="auto"
-        rows={2}
-        // biome-ignore lint/a11y/noAutofocus: it appears in the place of the button that was pressed
-        autoFocus
-        maxLength={MAX_THREAD_MESSAGE_LENGTH}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" disabled={isBusy || body.trim() === ''}>
-          {texts.send}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }

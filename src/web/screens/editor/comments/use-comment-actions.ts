@@ -4,7 +4,15 @@ import { MAX_QUOTE_CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from '#api/limits.ts';
 import type { CreateThread, DraftAnchor, DraftThread } from '#api/threads.ts';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
 import { errorMessage } from '#web/api/error-message.ts';
-import { createThread, deleteThread, readThread, replyToThread, setThreadState } from '#web/api/threads.ts';
+import {
+  createThread,
+  deleteMessage,
+  deleteThread,
+  editMessage,
+  readThread,
+  replyToThread,
+  setThreadState,
+} from '#web/api/threads.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { replaceText } from '#web/screens/editor/field/insert-text.ts';
@@ -21,6 +29,8 @@ export type CommentActions = {
   /** Each resolves to whether it was done. */
   create(quoted: Quoted, comment: NewComment): Promise<boolean>;
   reply(thread: DraftThread, body: string): Promise<boolean>;
+  editMessage(thread: DraftThread, messageId: string, body: string): Promise<boolean>;
+  deleteMessage(thread: DraftThread, messageId: string): Promise<boolean>;
   setState(thread: DraftThread, to: DraftThread['state']): Promise<boolean>;
   accept(thread: DraftThread): Promise<boolean>;
   acceptAll(threads: readonly DraftThread[]): Promise<boolean>;
@@ -76,6 +86,8 @@ export function useCommentActions(editor: CommentedEditor): CommentActions {
     say,
     create: (quoted, comment) => run(() => create(quoted, comment)),
     reply: (thread, body) => run(async () => void (await replyToThread(api, thread.id, body))),
+    editMessage: (thread, messageId, body) => run(() => editMessage(api, thread.id, messageId, body)),
+    deleteMessage: (thread, messageId) => run(() => deleteMessage(api, thread.id, messageId)),
     setState: (thread, to) => run(async () => void (await setThreadState(api, thread.id, { from: thread.state, to }))),
     accept: (thread) => run(() => accept(thread)),
     acceptAll: (threads) => run(() => acceptAll(threads)),
