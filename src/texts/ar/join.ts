@@ -33,7 +33,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
       drafts: (count, names) => `مسودات فيها تغييرات غير محفوظة: ${count}${names && ` (${names})`}`,
       outlines: (count) => `مخططات دورات فيها تغييرات غير محفوظة: ${count}`,
       recordings: (count) => `تسجيلات ليست في نص بعد: ${count}`,
-      takes: (number) => `تسجيلات لم يمكن إرسالها إلى معلّمك: ${number}`,
+      takes: (number) => `تسجيلات لم تُرسَل إلى معلّمك: ${number}`,
       confirm: 'الحذف وتسجيل الخروج',
     },
   },

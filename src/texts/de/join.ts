@@ -34,7 +34,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
       drafts: (count, names) => `Entwürfe mit nicht gespeicherten Änderungen: ${count}${names && ` (${names})`}`,
       outlines: (count) => `Kurspläne mit nicht gespeicherten Änderungen: ${count}`,
       recordings: (count) => `Aufnahmen, die noch in keinem Text sind: ${count}`,
-      takes: (number) => `Aufnahmen, die deiner Lehrkraft nicht gesendet werden konnten: ${number}`,
+      takes: (number) => `Aufnahmen, die deiner Lehrkraft nicht gesendet wurden: ${number}`,
       confirm: 'Löschen und abmelden',
     },
   },

@@ -31,7 +31,7 @@ export const cardLearnerTexts = translated('cardLearnerTexts', {
       drafts: (count: number, names: string) => `Unsaved changes to drafts: ${count}${names && ` (${names})`}`,
       outlines: (count: number) => `Unsaved changes to course outlines: ${count}`,
       recordings: (count: number) => `Recordings that are not in a text yet: ${count}`,
-      takes: (count: number) => `Recordings that could not be sent to your teacher: ${count}`,
+      takes: (count: number) => `Recordings that were not sent to your teacher: ${count}`,
       confirm: 'Delete and log out',
     },
   },

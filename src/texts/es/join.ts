@@ -32,7 +32,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
       drafts: (count, names) => `Borradores con cambios sin guardar: ${count}${names && ` (${names})`}`,
       outlines: (count) => `Esquemas de curso con cambios sin guardar: ${count}`,
       recordings: (count) => `Grabaciones que todavía no están en un texto: ${count}`,
-      takes: (number) => `Grabaciones que no se han podido enviar a tu docente: ${number}`,
+      takes: (number) => `Grabaciones que no se han enviado a tu docente: ${number}`,
       confirm: 'Borrar y cerrar sesión',
     },
   },

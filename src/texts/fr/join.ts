@@ -33,7 +33,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
       drafts: (count, names) => `Brouillons modifiés et non enregistrés : ${count}${names && ` (${names})`}`,
       outlines: (count) => `Plans de cours modifiés et non enregistrés : ${count}`,
       recordings: (count) => `Enregistrements qui ne sont pas encore dans un texte : ${count}`,
-      takes: (number) => `Enregistrements qui n’ont pas pu être envoyés à ton enseignant : ${number}`,
+      takes: (number) => `Enregistrements qui n’ont pas été envoyés à ton enseignant : ${number}`,
       confirm: 'Supprimer et se déconnecter',
     },
   },

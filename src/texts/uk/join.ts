@@ -36,7 +36,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
       drafts: (count, names) => `Чернетки з незбереженими змінами: ${count}${names && ` (${names})`}`,
       outlines: (count) => `Плани курсів із незбереженими змінами: ${count}`,
       recordings: (count) => `Записи, яких ще немає в тексті: ${count}`,
-      takes: (number) => `Записи, які не вдалося надіслати вчителеві: ${number}`,
+      takes: (number) => `Записи, які не надіслано вчителеві: ${number}`,
       confirm: 'Видалити й вийти',
     },
   },

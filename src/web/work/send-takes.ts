@@ -13,7 +13,16 @@ import { loadKnown } from './known-work.ts';
 import { RetryTimer } from './retry-timer.ts';
 import { createButton, createLine } from './sheet-elements.ts';
 import { createAnswer } from './take-answer.ts';
-import { dropUnsentTakes, keepTake, readUnsentTake, sendUnsentTake, type TakeRef } from './take-queue.ts';
+import {
+  dropDraft,
+  dropUnsentTakes,
+  keepDraft,
+  keepTake,
+  readDraft,
+  readUnsentTake,
+  sendUnsentTake,
+  type TakeRef,
+} from './take-queue.ts';
 
 /** What sends the takes of a page. Without a connection it knows what it knew the last time. */
 export async function openTakes(api: Api, pageId: string): Promise<TakeDesk> {
@@ -36,6 +45,8 @@ export async function openTakes(api: Api, pageId: string): Promise<TakeDesk> {
   };
 }
 
+type Draft = { wav: Blob; at: string };
+
 type SheetOptions = { api: Api; ref: TakeRef; classes: PageTakes['classes']; line: TakeLine };
 
 function openSheet(options: SheetOptions, newest: LearnerTake | undefined): TakeSheet {
@@ -47,6 +58,8 @@ function openSheet(options: SheetOptions, newest: LearnerTake | undefined): Take
 class Sheet {
   readonly #options: SheetOptions;
   #newest: LearnerTake | undefined;
+  /** What was recorded, and is not to be sent yet. */
+  #draft: Draft | undefined;
   readonly #state = createLine('hand-in-state');
   readonly #panel = document.createElement('div');
   readonly #retry = new RetryTimer(() => {
@@ -62,29 +75,57 @@ class Sheet {
     window.addEventListener('online', () => void this.#send());
   }
 
-  /** Shows the take that waits on this device, else the newest one that was sent. */
+  /** Shows the take that waits on this device, else the newest one that was sent; a draft comes before both. */
   async open(): Promise<void> {
     const { ref, line } = this.#options;
-    const unsent = await readUnsentTake(ref);
+    const [unsent, draft] = await Promise.all([readUnsentTake(ref), readDraft(ref)]);
+    // What was recorded meanwhile is newer.
+    this.#draft ??= draft;
     if (unsent === undefined) {
       this.#show();
       return;
     }
     line.setSound(async () => unsent.wav);
     this.#state.textContent = texts.waits;
+    if (this.#draft !== undefined) this.#showDraft(this.#draft);
     await this.#send();
   }
 
-  offer(take: { wav: Blob; at: string }): void {
-    const send = createButton(this.#newest === undefined ? texts.send : texts.sendAgain, () => {
-      if (this.#options.classes.some(({ hasAgreed }) => hasAgreed)) void this.#keepAndSend(take);
-      else if (this.#options.classes.length === 0) this.#state.textContent = texts.nobodyHears;
-      else this.#askAgreement(take);
-    });
-    this.#panel.replaceChildren(send);
+  /** A take was recorded: it stays on this device, also when the page is loaded again, until it is sent or deleted. */
+  offer(take: Draft): void {
+    this.#draft = take;
+    this.#showDraft(take);
+    keepDraft(this.#options.ref, take).catch(console.error);
   }
 
-  async #keepAndSend(take: { wav: Blob; at: string }): Promise<void> {
+  #showDraft(take: Draft): void {
+    this.#options.line.setSound(async () => take.wav, texts.recordedHere);
+    this.#showPanel();
+  }
+
+  #askToSend(take: Draft): void {
+    const { classes } = this.#options;
+    if (classes.some(({ hasAgreed }) => hasAgreed)) void this.#keepAndSend(take);
+    else if (classes.length === 0) this.#state.textContent = texts.nobodyHears;
+    else this.#askAgreement(take);
+  }
+
+  async #discard(): Promise<void> {
+    const { ref, line } = this.#options;
+    try {
+      await dropDraft(ref);
+    } catch (error) {
+      this.#state.textContent = errorMessage(error);
+      return;
+    }
+    this.#draft = undefined;
+    const unsent = await readUnsentTake(ref).catch(() => undefined);
+    if (unsent !== undefined) line.setSound(async () => unsent.wav, texts.removed);
+    else this.#setSentSound(texts.removed);
+    this.#showPanel();
+  }
+
+  async #keepAndSend(take: Draft): Promise<void> {
     this.#panel.replaceChildren();
     this.#state.textContent = texts.sending;
     try {
@@ -92,8 +133,12 @@ class Sheet {
     } catch (error) {
       console.error(error);
       this.#state.textContent = texts.notKept;
-      this.offer(take);
+      this.#showPanel();
       return;
+    }
+    if (this.#draft === take) {
+      this.#draft = undefined;
+      this.#options.line.setSound(async () => take.wav);
     }
     await this.#send();
   }
@@ -110,12 +155,12 @@ class Sheet {
     } else if (sent.kind === 'waiting') this.#state.textContent = texts.waits;
     else {
       this.#state.textContent = errorMessage(sent.problem);
-      this.#panel.replaceChildren(createButton(texts.send, () => void this.#send()));
+      if (this.#draft === undefined) this.#panel.replaceChildren(createButton(texts.send, () => void this.#send()));
     }
   }
 
   /** Who agreed before there were voices is asked once. */
-  #askAgreement(take: { wav: Blob; at: string }): void {
+  #askAgreement(take: Draft): void {
     const { api, classes } = this.#options;
     const teachers = formatList([...new Set(classes.flatMap((schoolClass) => schoolClass.teachers))]);
     const agree = createButton(texts.agreeAndSend, async () => {
@@ -129,25 +174,43 @@ class Sheet {
         this.#state.textContent = errorMessage(error);
       }
     });
-    const later = createButton(texts.notNow, () => this.offer(take));
+    const later = createButton(texts.notNow, () => this.#showPanel());
     this.#panel.replaceChildren(createLine('', texts.whoHears(teachers)), agree, later);
     agree.focus();
   }
 
-  /** What became of the newest take that was sent. */
+  /** What became of the newest take that was sent, and a draft. */
   #show(): void {
-    const { api, line } = this.#options;
     const take = this.#newest;
-    this.#panel.replaceChildren();
-    if (take === undefined) {
-      this.#state.textContent = '';
+    const when = take === undefined ? '' : formatOnDay(new Date(take.sentAt), new Date());
+    if (take === undefined) this.#state.textContent = '';
+    else this.#state.textContent = take.state === 'new' ? texts.sent(when) : texts.heard(when);
+    if (this.#draft !== undefined) {
+      this.#showDraft(this.#draft);
       return;
     }
-    line.setSound(() => loadTakeSound(api, take.id, 'take'));
-    const when = formatOnDay(new Date(take.sentAt), new Date());
-    this.#state.textContent = take.state === 'new' ? texts.sent(when) : texts.heard(when);
-    if (take.answer !== null) this.#panel.append(createAnswer(api, take));
-    this.#panel.append(createButton(texts.remove, () => void this.#remove(take)));
+    if (take !== undefined) this.#setSentSound();
+    this.#showPanel();
+  }
+
+  #setSentSound(text?: string): void {
+    const { api, line } = this.#options;
+    const take = this.#newest;
+    line.setSound(take === undefined ? undefined : () => loadTakeSound(api, take.id, 'take'), text);
+  }
+
+  /** The answer to what was sent, and what can be done. */
+  #showPanel(): void {
+    const { api } = this.#options;
+    const [take, draft] = [this.#newest, this.#draft];
+    this.#panel.replaceChildren();
+    if (take !== undefined && take.answer !== null) this.#panel.append(createAnswer(api, take));
+    if (draft !== undefined)
+      this.#panel.append(
+        createButton(take === undefined ? texts.send : texts.sendAgain, () => this.#askToSend(draft)),
+        createButton(texts.remove, () => void this.#discard()),
+      );
+    else if (take !== undefined) this.#panel.append(createButton(texts.remove, () => void this.#remove(take)));
   }
 
   async #remove(take: LearnerTake): Promise<void> {

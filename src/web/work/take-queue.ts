@@ -1,4 +1,6 @@
-// Takes that wait to be sent to teachers, in IndexedDB of this device: sent one at a time, and again once there is a connection.
+// Takes that are on this device only, in IndexedDB: drafts, which nobody sends yet, and those that wait to be sent to teachers,
+// one at a time, and again once there is a connection.
+import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { LearnerTake } from '#api/takes.ts';
 import { keyPrefix } from '#web/answer-queue.ts';
@@ -16,6 +18,8 @@ type UnsentTake = TakeRef & {
   at: string;
   /** The server does not take it: it stays to be heard, and is not sent by itself again. */
   isRefused?: boolean;
+  /** Recorded only: it is sent when the learner says so. Its `item` is that of `draftOf`. */
+  isDraft?: boolean;
 };
 
 type SendResult =
@@ -28,11 +32,33 @@ const STORE = 'takes';
 /** Says without opening the database that there may be takes. */
 const KIND = 'unsent-takes';
 
-/** Keeps a take until it is sent, in place of one of the same line. @throws DOMException where the browser stores nothing more */
+/** Keeps a take until it is sent, in place of one of the same line, and of its draft. @throws DOMException where the browser stores nothing more */
 export async function keepTake(ref: TakeRef, take: Pick<UnsentTake, 'wav' | 'at'>): Promise<void> {
   const unsent: UnsentTake = { userId: readStoredUserId() ?? '', ...ref, ...take };
-  await change((store) => store.put(unsent));
+  await change((store) => {
+    store.put(unsent);
+    store.delete(keyOf(draftOf(ref)));
+  });
   localStorage.setItem(keyPrefix(KIND), '1');
+}
+
+/** Keeps a take that was recorded only, in place of an earlier draft of the line; one that waits to be sent stays. @throws DOMException as `keepTake` */
+export async function keepDraft(ref: TakeRef, take: Pick<UnsentTake, 'wav' | 'at'>): Promise<void> {
+  if (take.wav.size > MAX_TAKE_BYTES) return;
+  const draft: UnsentTake = { userId: readStoredUserId() ?? '', ...draftOf(ref), ...take, isDraft: true };
+  await change((store) => store.put(draft));
+  localStorage.setItem(keyPrefix(KIND), '1');
+}
+
+/** The draft of a line, in memory: what is read from the database may end with its entry. */
+export async function readDraft(ref: TakeRef): Promise<Pick<UnsentTake, 'wav' | 'at'> | undefined> {
+  const draft = await readUnsentTake(draftOf(ref));
+  if (draft === undefined) return undefined;
+  return { wav: new Blob([await draft.wav.arrayBuffer()], { type: draft.wav.type }), at: draft.at };
+}
+
+export function dropDraft(ref: TakeRef): Promise<void> {
+  return dropUnsentTakes(draftOf(ref));
 }
 
 /** The take of a line that waits; undefined where none does. */
@@ -40,7 +66,7 @@ export async function readUnsentTake(ref: TakeRef): Promise<UnsentTake | undefin
   if (!mayWait()) return undefined;
   const db = await openTakes();
   try {
-    // Only `keepTake` and `sendOne` write here.
+    // Only this module writes here.
     const found: UnsentTake | undefined = await result(db.transaction(STORE).objectStore(STORE).get(keyOf(ref)));
     return found;
   } finally {
@@ -48,13 +74,13 @@ export async function readUnsentTake(ref: TakeRef): Promise<UnsentTake | undefin
   }
 }
 
-/** Drops the take of a line that waits, or all of the user's. */
+/** Drops the take of a line that waits, or all of the user's with their drafts. */
 export async function dropUnsentTakes(ref?: TakeRef): Promise<void> {
   if (!mayWait()) return;
   await change((store) => store.delete(ref === undefined ? ownKeys() : keyOf(ref)));
 }
 
-/** How many takes of the user wait. */
+/** How many takes of the user are on this device only. */
 export async function countUnsentTakes(): Promise<number> {
   return (await listUnsent()).length;
 }
@@ -71,7 +97,7 @@ export function sendUnsentTake(api: Api, ref: TakeRef): Promise<SendResult | und
 /** Sends all takes of the user that wait. */
 export async function flushTakes(api: Api): Promise<void> {
   for (const take of await listUnsent()) {
-    if (take.isRefused) continue;
+    if (take.isRefused || take.isDraft) continue;
     const sent = await sendUnsentTake(api, take);
     if (sent?.kind === 'waiting') return;
   }
@@ -129,6 +155,11 @@ function openTakes(): Promise<IDBDatabase> {
 
 function keyOf({ pageId, item }: TakeRef): string[] {
   return [readStoredUserId() ?? '', pageId, item];
+}
+
+/** No line has such an id: drafts have their place beside the takes that wait. */
+function draftOf({ pageId, item }: TakeRef): TakeRef {
+  return { pageId, item: `${item}.draft` };
 }
 
 function ownKeys(): IDBKeyRange {

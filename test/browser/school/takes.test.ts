@@ -37,11 +37,46 @@ setupBrowser(
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Records until the microphone has heard its word once. */
+/** Keeps the newest stream of the microphone where `hearWord` finds it. */
+async function watchMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      Object.assign(window, { microphone: stream });
+      return stream;
+    };
+  });
+}
+
+/** Resolves once most of a word was heard by the microphone that records. */
+async function hearWord(page: Page): Promise<void> {
+  const heard = await page.evaluate(async () => {
+    const { microphone } = window as unknown as { microphone: MediaStream }; // by `watchMicrophone`
+    const context = new AudioContext();
+    const meter = context.createAnalyser();
+    context.createMediaStreamSource(microphone).connect(meter);
+    const samples = new Float32Array(meter.fftSize);
+    let [seconds, last] = [0, context.currentTime];
+    while (seconds < 0.5 && microphone.active) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      meter.getFloatTimeDomainData(samples);
+      const now = context.currentTime;
+      if (samples.some((sample) => Math.abs(sample) > 0.02)) seconds += now - last;
+      last = now;
+    }
+    await context.close();
+    return seconds;
+  });
+  expect(heard).toBeGreaterThanOrEqual(0.5);
+}
+
+/** Records until the microphone has heard its word. */
 async function record(page: Page, line: Locator): Promise<void> {
   await line.getByRole('button', { name: /^Record/ }).click();
   await line.getByText('Recording…').waitFor();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1300)));
+  await hearWord(page);
   await line.getByRole('button', { name: 'Stop' }).click();
   await line.getByText('Recorded.').waitFor();
 }
@@ -55,6 +90,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   const phone = { viewport: { width: 390, height: 844 }, permissions: ['microphone'] };
   const learner = await openSignedIn(browser, server, phone, ana);
   const { page } = learner;
+  await watchMicrophone(page);
   const address = `${server.url}/lecture?cours=learnfrench&pageId=${pageId}`;
   await page.goto(address);
   const [first, second] = [page.getByRole('group', { name: 'Line 1' }), page.getByRole('group', { name: 'Line 2' })];
@@ -62,6 +98,18 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await first.getByRole('button', { name: 'Send' }).waitFor();
   await record(page, first);
   await first.getByRole('img', { name: 'Your melody' }).waitFor();
+  // What was not sent is there again, until it is deleted.
+  await record(page, second);
+  await page.reload();
+  await first.getByText('Recorded. No one else can hear it until you send it.').waitFor();
+  await second.getByText('Recorded. No one else can hear it until you send it.').waitFor();
+  await second.getByRole('button', { name: 'Delete my recording' }).click();
+  await second.getByText('Deleted.').waitFor();
+  expect(await second.getByRole('button', { name: 'Hear yourself' }).isVisible()).toBe(false);
+  await page.reload();
+  await first.getByRole('button', { name: 'Send' }).waitFor();
+  await second.getByRole('button', { name: 'Record' }).waitFor();
+  expect(await second.getByRole('button', { name: 'Send' }).count()).toBe(0);
   await first.getByRole('button', { name: 'Hear both' }).click();
   await first.getByRole('button', { name: 'Send' }).click();
   // Who agreed before there were voices is asked once.
@@ -78,6 +126,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
 
   const teacher = await openSignedIn(browser, server, { permissions: ['microphone'] });
   const desk = teacher.page;
+  await watchMicrophone(desk);
   await desk.goto(`${server.url}/classes`);
   await desk.getByRole('link', { name: '2 to mark' }).click();
   await desk.getByRole('heading', { name: 'Ana' }).waitFor();
@@ -85,7 +134,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await desk.getByRole('button', { name: 'Pause' }).waitFor();
   await desk.keyboard.press('r');
   await desk.getByText('Recording your answer…').waitFor();
-  await desk.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1300)));
+  await hearWord(desk);
   await desk.keyboard.press('1');
   await desk.getByText('Ana: Understood. Saved.').waitFor();
   await desk.getByText('2 of 2 ·').waitFor();

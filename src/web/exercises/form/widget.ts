@@ -83,8 +83,8 @@ export type TextDesk = {
 export type TakeLine = {
   /** For the state of the take that was sent, and the answer to it. */
   place: HTMLElement;
-  /** Gives the line a take to hear; undefined takes it away. */
-  setSound(load: (() => Promise<Blob>) | undefined): void;
+  /** Gives the line a take to hear; undefined takes it away. `text` says what has become of it. */
+  setSound(load: (() => Promise<Blob>) | undefined, text?: string): void;
 };
 
 /** What sends the takes of a line. */

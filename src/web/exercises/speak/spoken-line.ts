@@ -53,8 +53,11 @@ export class SpokenLine {
 
   /** What sends takes of the line takes its place below it. */
   connect(open: (line: TakeLine) => TakeSheet | undefined): void {
-    const sheet = open({ place: this.#place, setSound: (load) => this.#setSound(load) });
-    this.#sheet = sheet;
+    const setSound: TakeLine['setSound'] = (load, text = '') => {
+      this.#setSound(load);
+      if (!this.#isRecording) this.#status.textContent = text;
+    };
+    this.#sheet = open({ place: this.#place, setSound });
   }
 
   showWords(): void {
@@ -68,7 +71,7 @@ export class SpokenLine {
     this.#ownUrl = undefined;
     this.#own.hidden = load === undefined;
     this.#both.hidden = load === undefined || this.#model === undefined;
-    this.#record.textContent = load === undefined ? texts.record : texts.again;
+    if (!this.#isRecording) this.#record.textContent = load === undefined ? texts.record : texts.again;
   }
 
   #toggle(): void {
@@ -103,10 +106,11 @@ export class SpokenLine {
       this.#status.textContent = texts.silent;
       return;
     }
-    this.#setSound(async () => wav);
-    this.#status.textContent = this.#sheet === undefined ? texts.recorded : texts.recordedHere;
     this.showWords();
-    this.#sheet?.offer({ wav, at });
+    if (this.#sheet === undefined) {
+      this.#setSound(async () => wav);
+      this.#status.textContent = texts.recorded;
+    } else this.#sheet.offer({ wav, at });
     if (this.#model !== undefined) this.#compare(this.#model, recording).catch(console.error);
   }
 
