@@ -21,6 +21,7 @@ describe('highlight ranges', () => {
       ['media: { AUDIO | BONJOUR2222 }', 'media: { IMAGE | CHAT22222222 | le chat }'],
     ],
     ['{ LINK | https://example.com | ici }', ['media: { LINK | https://example.com | ici }']],
+    ['{ RUBY | 東京 | とうきょう }', ['media: { RUBY | 東京 | とうきょう }']],
     ['@write\nJe ---suis|es--- là.', ['directive: @write', 'answer: ---suis|es---']],
     ['@table\nun | deux\n--- | ---\n*a* | b', ['directive: @table', 'heading: un | deux', 'emphasis: *a*']],
     ['@choose\nQui ?\n( ) Ana\n(x) Zoé\n  [ x ] Max', ['directive: @choose', 'answer: (x) Zoé', 'answer: [ x ] Max']],

@@ -2,7 +2,7 @@
 import { isLineEnd } from '#syntax/chars.ts';
 import type { Node, Root } from '#syntax/tree.ts';
 
-/** What a range is; `directive` is the line of a keyword, `media` a recording, a picture, a video or a link. */
+/** What a range is; `directive` is the line of a keyword, `media` a recording, a picture, a video, a link or words with a reading. */
 export const HIGHLIGHT_KINDS = ['heading', 'red', 'blue', 'green', 'emphasis', 'media', 'directive', 'answer'] as const;
 type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];
 
@@ -46,6 +46,7 @@ function highlightOf(node: Node, source: string): HighlightRange | undefined {
     case 'IMAGE':
     case 'VIDEO':
     case 'LINK':
+    case 'RUBY':
       return { kind: 'media', start, end };
     case 'WRITING_PRACTICE':
     case 'EXERCISE':

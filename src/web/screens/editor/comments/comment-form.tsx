@@ -40,7 +40,7 @@ export function CommentForm({ editor, quoted, actions }: CommentFormProps) {
         <legend className="visually-hidden">{texts.kind}</legend>
         {(['comment', 'suggestion'] as const).map((name) => (
           <label key={name}>
-            <input type="radio" name={`${id}-kind`} checked={kind === name} onChange={() => setKind(name)} />{' '}
+            <input type="radio" name={`${id}-kind`} checked={kind === name} onChange={() => setKind(name)} />
             {texts[name]}
           </label>
         ))}
