@@ -3,6 +3,7 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import { enhanceForm } from './form/exercise-form.ts';
+import { readWords } from './form/read-item.ts';
 import type { HoldBack, Learner, Widget } from './form/widget.ts';
 import { findWidget } from './index.ts';
 
@@ -34,7 +35,7 @@ export function findExerciseHeading(form: HTMLFormElement): string | undefined {
   const heading = [form.firstElementChild, form.previousElementSibling].find((element) =>
     element?.matches('h1, h2, h3, h4'),
   );
-  return heading?.textContent.trim() || undefined;
+  return (heading && readWords(heading).trim()) || undefined;
 }
 
 /** A published page has its controls in English, whatever the language of the interface. */

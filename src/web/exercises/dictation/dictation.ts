@@ -4,7 +4,7 @@ import { judgeDictation } from '#exercises/dictation/item.ts';
 import type { Judgement, WordResult } from '#exercises/item.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
-import { readAnswers } from '#web/exercises/form/read-item.ts';
+import { readAnswers, readWords } from '#web/exercises/form/read-item.ts';
 import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
 import { createHiddenText, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
@@ -35,7 +35,8 @@ function findResult({ right, nearMisses }: Judgement): 'right' | 'nearly' | 'wro
 function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge | undefined): ExerciseItem {
   const row = input.parentElement ?? input;
   const answers = readAnswers(row);
-  const givenWords = row.querySelector('.given')?.textContent ?? '';
+  const given = row.querySelector('.given');
+  const givenWords = given === null ? '' : readWords(given);
   const correction = row.querySelector<HTMLElement>('.correction');
   row.classList.add('line');
   row.dataset.number = String(number);

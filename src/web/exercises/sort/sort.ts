@@ -1,6 +1,7 @@
 // Words to sort: each has a list of the columns, and moves into the column that is chosen, pressed, or that it is dragged to.
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
+import { readWords } from '#web/exercises/form/read-item.ts';
 import { createSelectItem, listTargetAnswers, readTargets, type SelectItem } from '#web/exercises/form/select-item.ts';
 import { CHECKED_EVENT, type Widget } from '#web/exercises/form/widget.ts';
 import { createWordButton } from '#web/exercises/form/word-bank.ts';
@@ -89,7 +90,7 @@ function createColumn(element: HTMLElement): Column {
   // A player has buttons of its own.
   if (button.querySelector('audio, video') !== null) button.after(...[...button.childNodes].slice(1));
   const words = document.createElement('ul');
-  words.setAttribute('aria-label', button.textContent.trim() || value);
+  words.setAttribute('aria-label', readWords(button).trim() || value);
   element.append(words);
   return { value, element, button, words };
 }

@@ -4,6 +4,7 @@ import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { digest } from '#exercises/content.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
+import { readWords } from '#web/exercises/form/read-item.ts';
 import type { Learner, TextDesk, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { readKeptText, storeText } from './kept-texts.ts';
@@ -146,7 +147,7 @@ function addPrintedLines(before: Element, words: number): void {
 function addCheckBoxes(criteria: HTMLElement | null): string[] {
   if (criteria === null) return [];
   const entries = [...criteria.querySelectorAll(':scope > li')];
-  const names = entries.map(({ textContent }) => textContent.trim());
+  const names = entries.map((entry) => readWords(entry).trim());
   for (const entry of entries) {
     const label = document.createElement('label');
     const box = document.createElement('input');

@@ -185,7 +185,8 @@ function EndWhenNear({ itemCount }: { itemCount: number }) {
 function extractFirstHeading(html: string): string | undefined {
   const heading = /^<h1>(.*?)<\/h1>/.exec(html)?.[1];
   if (heading === undefined) return undefined;
-  return parseLectureHtml(heading).textContent?.trim();
+  // A name has no place for readings.
+  return parseLectureHtml(heading.replaceAll(/<rt>.*?<\/rt>/g, '')).textContent?.trim();
 }
 
 function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onSaved'> & { course: Course }) {
