@@ -76,10 +76,12 @@ describe('an edit', () => {
       const changed: string[] = [];
       Object.assign(window, { changed });
       const observer = new MutationObserver((records) => {
-        for (const { target } of records)
-          changed.push(
-            (target instanceof Element ? target : target.parentElement)?.closest('[role]')?.role ?? target.nodeName,
-          );
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement;
+          // But for the copy of the text that the colours are in.
+          if (element?.isConnected && element.closest('[aria-hidden="true"]') === null)
+            changed.push(element.closest('[role]')?.role ?? element.nodeName);
+        }
       });
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     });
