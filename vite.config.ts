@@ -65,6 +65,8 @@ const CHUNKS = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What finds words in texts, for searches and word lists.
+  { name: 'find-words', test: /\/src\/(?:answers\/fold-text|syntax\/words\/word-row)\.ts$/, minShareCount: 2 },
   ...groupAuthorChunks(),
 ];
 

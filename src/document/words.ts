@@ -42,8 +42,12 @@ function readWord([cell = [], ...others]: readonly Content[], heading: string): 
   const [first] = forms;
   if (first === undefined) return undefined;
   const meanings = others.map((meaning) => collapse(plainText(meaning))).filter((meaning) => meaning !== '');
-  const id = `words.${digest(foldText(first.word))}`;
-  return { id, forms, meanings, sounds: [cell, ...others].flatMap(listSounds), heading };
+  return { id: wordId(first.word), forms, meanings, sounds: [cell, ...others].flatMap(listSounds), heading };
+}
+
+/** The lasting id of a word, by its first form. */
+export function wordId(form: string): string {
+  return `words.${digest(foldText(form))}`;
 }
 
 /** The recordings in some content. */

@@ -47,6 +47,7 @@ export const appTexts: typeof english.appTexts = {
     otherFormats: 'صيغ أخرى',
     offline: 'دون اتصال',
     listenFirst: 'استمع أولًا',
+    words: (count) => `الكلمات (${count})`,
     more: 'المزيد',
     previous: (title) => `السابق: \u2068${title}\u2069`,
     next: (title) => `التالي: \u2068${title}\u2069`,
@@ -188,6 +189,15 @@ export const lectureEndTexts: typeof english.lectureEndTexts = {
 };
 
 export const listTexts: typeof english.listTexts = { separator: '، ' };
+
+export const wordsTexts: typeof english.wordsTexts = {
+  play: (word) => `استمع إلى «${word}»`,
+  know: 'أعرفها',
+  known: 'لن تعود هذه الكلمة في المراجعة.',
+  notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
+  noMeaning: 'لا معنى بعد',
+  back: 'العودة إلى النص',
+};
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `السطر ${number}`,

@@ -45,6 +45,7 @@ export const appTexts: typeof english.appTexts = {
     otherFormats: 'Andere Formate',
     offline: 'Offline',
     listenFirst: 'Erst hören',
+    words: (count) => `Wörter (${count})`,
     more: 'Mehr',
     previous: (title) => `Vorherige: ${title}`,
     next: (title) => `Nächste: ${title}`,
@@ -183,6 +184,15 @@ export const lectureEndTexts: typeof english.lectureEndTexts = {
 };
 
 export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const wordsTexts: typeof english.wordsTexts = {
+  play: (word) => `„${word}“ abspielen`,
+  know: 'Kenne ich',
+  known: 'Das Wort kommt beim Wiederholen nicht mehr vor.',
+  notSaved: 'Es konnte nicht gespeichert werden. Versuchen Sie es noch einmal.',
+  noMeaning: 'Noch keine Bedeutung',
+  back: 'Zurück zum Text',
+};
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `Zeile ${number}`,

@@ -41,6 +41,7 @@ export const appTexts = translated('appTexts', {
     otherFormats: 'Other formats',
     offline: 'Offline',
     listenFirst: 'Listen first',
+    words: (count: number) => `Words (${count})`,
     more: 'More',
     previous: (title: string) => `Previous: ${title}`,
     next: (title: string) => `Next: ${title}`,

@@ -9,3 +9,4 @@ export * from './listen-first.ts';
 export * from './player-bar.ts';
 export * from './remarks.ts';
 export * from './spec.ts';
+export * from './words.ts';

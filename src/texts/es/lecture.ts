@@ -48,6 +48,7 @@ export const appTexts: typeof english.appTexts = {
     otherFormats: 'Otros formatos',
     offline: 'Usar sin conexión',
     listenFirst: 'Escuchar primero',
+    words: (count) => `Palabras (${count})`,
     more: 'Más',
     previous: (title) => `Anterior: ${title}`,
     next: (title) => `Siguiente: ${title}`,
@@ -189,6 +190,15 @@ export const lectureEndTexts: typeof english.lectureEndTexts = {
 };
 
 export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const wordsTexts: typeof english.wordsTexts = {
+  play: (word) => `Escuchar «${word}»`,
+  know: 'Ya la sé',
+  known: 'La palabra ya no vuelve en el repaso.',
+  notSaved: 'No se pudo guardar. Inténtelo de nuevo.',
+  noMeaning: 'Todavía sin significado',
+  back: 'Volver al texto',
+};
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `la línea ${number}`,

@@ -47,6 +47,7 @@ export const appTexts: typeof english.appTexts = {
     otherFormats: 'Autres formats',
     offline: 'Hors connexion',
     listenFirst: 'Écouter d’abord',
+    words: (count) => `Mots (${count})`,
     more: 'Plus',
     previous: (title) => `Précédente : ${title}`,
     next: (title) => `Suivante : ${title}`,
@@ -188,6 +189,15 @@ export const lectureEndTexts: typeof english.lectureEndTexts = {
 };
 
 export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const wordsTexts: typeof english.wordsTexts = {
+  play: (word) => `Écouter « ${word} »`,
+  know: 'Je le connais',
+  known: 'Ce mot ne revient plus dans Révision.',
+  notSaved: 'Impossible d’enregistrer. Réessayez.',
+  noMeaning: 'Pas encore de sens',
+  back: 'Retour au texte',
+};
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `la ligne ${number}`,

@@ -45,6 +45,7 @@ export const appTexts: typeof english.appTexts = {
     otherFormats: 'Інші формати',
     offline: 'Без інтернету',
     listenFirst: 'Спершу послухати',
+    words: (count) => `Слова (${count})`,
     more: 'Ще',
     previous: (title) => `Попередній: ${title}`,
     next: (title) => `Наступний: ${title}`,
@@ -187,6 +188,15 @@ export const lectureEndTexts: typeof english.lectureEndTexts = {
 };
 
 export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const wordsTexts: typeof english.wordsTexts = {
+  play: (word) => `Прослухати «${word}»`,
+  know: 'Я це знаю',
+  known: 'Це слово більше не з’являтиметься в повторенні.',
+  notSaved: 'Не вдалося зберегти. Спробуйте ще раз.',
+  noMeaning: 'Значення ще немає',
+  back: 'Назад до тексту',
+};
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `рядок ${number}`,

@@ -7,6 +7,7 @@ import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { findBlanks } from '../../support/page-items.ts';
+import { publishLecture } from '../../support/school/assignments.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -168,3 +169,116 @@ it('answers are named by keys while the lasting ids of the page are unknown, and
   expect(await check('.choose-form')).toMatchObject({ item: items[0]?.[0], given: '1' });
   await close();
 });
+
+const WORD_MARKUP = [
+  '# Mots',
+  "Camille est **étudi**ante. L'étudiante s'appelle Camille.",
+  '',
+  '@write',
+  '## étudiante',
+  'Elle ---est--- étudiante.',
+  '',
+  '@dictation',
+  '{ AUDIO | BONJOUR2222 } étudiante',
+  '',
+  '@words en uk',
+  'étudiante | étudiant | student | студентка',
+  "s'appeler : s'appelle | to be called | зватися",
+].join('\n');
+
+it.each([true, false])(
+  'words of a list are explained where they are pressed (highlights: %s)',
+  async (hasHighlights) => {
+    const token = await server.signIn();
+    const pageId = await publishLecture(server, token, { name: 'Mots', markup: WORD_MARKUP });
+    const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 360, height: 740 } });
+    if (!hasHighlights) await page.addInitScript(() => Reflect.deleteProperty(CSS, 'highlights'));
+    let release: () => void = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/lecture-words-[^/]*\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const body = page.locator('main .lecture');
+    await body.locator('form.write-form input').waitFor();
+    await body.locator('.dictation-form .again').waitFor({ state: 'attached' });
+    // Boxes of tables are told whether they scroll a moment after they are shown.
+    const readBody = async () =>
+      (await body.evaluate((element) => element.innerHTML)).replace(/<div class="table-scroll"[^>]*>/g, '');
+    const before = await readBody();
+    release();
+    const readMarked = () =>
+      page.evaluate(() =>
+        'highlights' in CSS
+          ? [...(CSS.highlights.get('listed-words') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+              (startContainer.textContent ?? '').slice(startOffset, endOffset),
+            )
+          : [...document.querySelectorAll('.listed-word')].map(({ textContent }) => textContent),
+      );
+    // Neither the heading of an exercise, nor the answer of a dictation, nor the list itself.
+    const wanted = ['étudi', 'ante', 'étudiante', "s'appelle", 'étudiante'];
+    await expect.poll(async () => (await readMarked()).toSorted()).toEqual(wanted.toSorted());
+    if (hasHighlights) expect(await readBody()).toBe(before);
+
+    const pressText = async (text: string) => {
+      const { x, y } = await body
+        .locator('p')
+        .first()
+        .evaluate((element, wantedText) => {
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const at = (walker.currentNode.textContent ?? '').indexOf(wantedText);
+            if (at < 0) continue;
+            const range = document.createRange();
+            range.setStart(walker.currentNode, at);
+            range.setEnd(walker.currentNode, at + wantedText.length);
+            const box = range.getBoundingClientRect();
+            return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+          }
+          return { x: 0, y: 0 };
+        }, text);
+      await page.mouse.click(x, y);
+    };
+    const card = page.getByRole('dialog', { name: 'étudiante / étudiant' });
+    await pressText('ante');
+    await card.getByText('student', { exact: true }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'hidden' });
+    await pressText('Camille');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    if (hasHighlights) {
+      await pressText("s'appelle");
+      await page.getByRole('dialog').getByText('to be called').waitFor();
+      await page.getByRole('button', { name: 'I know it' }).click();
+      await page.getByText('It does not come back in Review.').waitFor();
+      await expect
+        .poll(async () => {
+          const rows = await server.instance.db
+            .selectFrom('cards')
+            .select('aside_at')
+            .where('page_id', '=', pageId)
+            .execute();
+          return rows.map(({ aside_at }) => aside_at !== null);
+        })
+        .toEqual([true]);
+      await page.keyboard.press('Escape');
+      // While something is typed in a dictation, the words say nothing.
+      const dictation = body.locator('.dictation-form input[type=text]');
+      await dictation.fill('étu');
+      await expect.poll(readMarked).toEqual([]);
+      await dictation.fill('');
+      await expect.poll(async () => (await readMarked()).length).toBe(wanted.length);
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Words (2)' }).click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('words');
+      await page.getByRole('button', { name: 'Back to the text' }).click();
+      await expect.poll(() => page.getByRole('button', { name: 'Back to the text' }).count()).toBe(0);
+    }
+    expect(pageErrors).toEqual([]);
+    await close();
+  },
+);

@@ -26,6 +26,7 @@ import styles from './lecture.module.css';
 import { PageActions } from './page-actions.tsx';
 import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
+import { useWords } from './use-words.ts';
 
 // A learner who opens a lecture does not download it.
 const CourseStart = loadLater(
@@ -108,6 +109,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
     resource.state === 'loading' ? undefined : pageId,
   );
   useSearchMatches(page !== undefined);
+  useWords(page?.html, pageId, course?.language ?? DEFAULT_COURSE.language);
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);

@@ -19,6 +19,7 @@ import { useMediaQuery } from '#web/use-media-query.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './page-actions.module.css';
 import { useListenFirst } from './use-listen-first.ts';
+import { countListedWords, showWords } from './use-words.ts';
 
 const loadActionMenu = () => import('#web/ui/overlay/action-menu.tsx').then((module) => module.ActionMenu);
 
@@ -46,7 +47,9 @@ export function PageActions({ courseId, course, pageId, title, html }: PageActio
       setMessage(viewer.downloadFailed);
     }
   }
+  const wordCount = countListedWords(html);
   const actions: PageAction[] = [
+    ...(wordCount > 0 ? [{ icon: 'list' as const, text: viewer.words(wordCount), onSelect: showWords }] : []),
     { icon: 'printer', text: viewer.print, onSelect: () => window.print() },
     ...(isAuthor || learnerFormats.includes('html')
       ? [{ icon: 'download' as const, text: viewer.download, isDisabled: isBusy, onSelect: () => void run(download) }]

@@ -1,0 +1,18 @@
+// The words of a lecture for its learner: a word that is known is set aside in review.
+import type { Api } from '#web/api/api-client.ts';
+import { attachWords } from './word-press.ts';
+
+/** Marks and explains the words of the lecture below `body`. @returns ends it */
+export function attachLectureWords(
+  api: Api,
+  body: HTMLElement,
+  { pageId, language }: { pageId: string; language: string },
+): () => void {
+  const abort = new AbortController();
+  const onKnown = async (word: string) => {
+    const { setAsideWord } = await import('./set-aside-word.ts');
+    await setAsideWord(api, pageId, word);
+  };
+  attachWords(body, { language, onKnown }, abort.signal).catch(console.error);
+  return () => abort.abort();
+}
