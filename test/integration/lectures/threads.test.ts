@@ -5,6 +5,7 @@ import type { SavedDraft } from '#api/lectures.ts';
 import { MAX_OPEN_THREADS, MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
 import type { DraftOverview } from '#api/search.ts';
 import type { DraftThreads, OpenedThread } from '#api/threads.ts';
+import { installationName } from '../../support/server/installations.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 
 const ANA = { email: 'ana@example.org', password: 'une autre phrase' };
@@ -196,19 +197,23 @@ describe('threads of a draft', () => {
     expect(await db.selectFrom('threads').select('id').where('draft_id', '=', draftId).execute()).toEqual([]);
   });
 
-  it('are read, muted, and stay without a name once an account is deleted', async () => {
-    const person = { email: 'bea@example.org', password: 'encore une phrase' };
-    await owner.server.addUser(person.email, person.password);
-    const token = await owner.server.signIn(person.email, person.password);
-    const { id: draftId } = await saveDraft({ markup: MARKUP });
-    const { id: threadId } = await comment(draftId, {}, { token });
-    expect((await call('PUT', path(routes.readThread, { threadId }), { body: { isMuted: true } })).status).toBe(204);
-    expect((await list(draftId)).threads).toMatchObject([{ isUnread: false, isMuted: true }]);
-    const { password } = person;
-    expect((await call('DELETE', routes.me, { token, body: { password } })).status).toBe(204);
-    const { threads } = await list(draftId);
-    expect(threads).toMatchObject([{ by: null, first: { by: null, body: 'accord ?' } }]);
-  });
+  // Elsewhere an account is deleted where its password is.
+  it.skipIf(installationName === 'external')(
+    'are read, muted, and stay without a name once an account is deleted',
+    async () => {
+      const person = { email: 'bea@example.org', password: 'encore une phrase' };
+      await owner.server.addUser(person.email, person.password);
+      const token = await owner.server.signIn(person.email, person.password);
+      const { id: draftId } = await saveDraft({ markup: MARKUP });
+      const { id: threadId } = await comment(draftId, {}, { token });
+      expect((await call('PUT', path(routes.readThread, { threadId }), { body: { isMuted: true } })).status).toBe(204);
+      expect((await list(draftId)).threads).toMatchObject([{ isUnread: false, isMuted: true }]);
+      const { password } = person;
+      expect((await call('DELETE', routes.me, { token, body: { password } })).status).toBe(204);
+      const { threads } = await list(draftId);
+      expect(threads).toMatchObject([{ by: null, first: { by: null, body: 'accord ?' } }]);
+    },
+  );
 });
 
 describe('the list of drafts', () => {
