@@ -86,10 +86,10 @@ it('waits until a teacher lets the learner in, whose screen notices it', async (
   const teacher = await openSignedIn(browser, server);
   await teacher.page.goto(`${server.url}/classes/${schoolClass.id}`);
   await teacher.page.getByRole('checkbox', { name: 'I decide who joins' }).check();
-  await teacher.page.getByText('Nobody waits.').waitFor();
+  await teacher.page.getByText('Nobody is waiting.').waitFor();
   const { page, pageErrors, close } = await openPage(browser, PHONE);
   await page.goto(joinAddress(server.url, schoolClass.code?.code ?? ''));
-  await page.getByText('A teacher of the class lets you in.').waitFor();
+  await page.getByText('A teacher of the class has to let you in.').waitFor();
   await page.getByLabel('Your name').fill('Zoé');
   await page.getByRole('button', { name: 'Agree and ask to join' }).click();
   await page.getByRole('heading', { name: 'You asked to join “French 7b”.' }).waitFor();

@@ -164,7 +164,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     expect(await findAxeViolations(page, 'of colours and layout')).toEqual([]);
   });
 });
