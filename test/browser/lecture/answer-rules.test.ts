@@ -155,6 +155,7 @@ describe('what counts in answers', () => {
 
     // Authors see in the preview what learners get.
     await page.goto(`${server.url}/draft?draftId=${new URL(page.url()).searchParams.get('pageId')}`);
+    await page.waitForLoadState('networkidle'); // the preview is made anew once the rules of the course are known
     await field.fill('cafe');
     await check.click();
     await expect.poll(readScore).toBe(held);
