@@ -46,7 +46,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   mute: 'لا أخبار أخرى عن هذا',
   unmute: 'أخبار عن هذا من جديد',
   acceptAll: (count) => `قبول كل الاقتراحات (${count})`,
-  accepted: 'قُبل. الكلمات الآن في النص؛ وCtrl+Z يعيد ما كان.',
+  accepted: 'قُبل الاقتراح وتغيّر النص. التراجع يعيد ما كان.',
   cannotAccept: 'لم تعد الكلمات التي يتناولها هذا الاقتراح في النص. غيّر النص بنفسك ثم ارفض الاقتراح.',
   someNotAccepted: (count) => `اقتراحات لم تُقبل: ${count}. لم تعد كلماتها في النص، أو أجاب عنها شخص آخر.`,
   closed: 'منتهية',

@@ -48,7 +48,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   mute: 'Keine Nachrichten mehr davon',
   unmute: 'Wieder Nachrichten davon',
   acceptAll: (count) => `Alle ${count} Vorschläge übernehmen`,
-  accepted: 'Übernommen. Die Wörter stehen im Text; Strg+Z nimmt sie zurück.',
+  accepted: 'Übernommen, der Text ist geändert. „Rückgängig“ nimmt es zurück.',
   cannotAccept:
     'Die Wörter, um die es in diesem Vorschlag geht, stehen nicht mehr im Text. Ändern Sie den Text von Hand, und lehnen Sie den Vorschlag dann ab.',
   someNotAccepted: (count) =>

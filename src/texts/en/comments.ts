@@ -51,7 +51,7 @@ export const commentsTexts = translated('commentsTexts', {
   mute: 'Stop news about this',
   unmute: 'Get news about this again',
   acceptAll: (count: number) => `Accept all ${count} suggestions`,
-  accepted: 'Accepted. The words are in the text; Ctrl+Z takes them back.',
+  accepted: 'Accepted, and the text is changed. Undo takes it back.',
   cannotAccept:
     'The words that this suggestion is about are not in the text any more. Change the text by hand, then decline the suggestion.',
   someNotAccepted: (count: number) =>

@@ -47,7 +47,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   mute: 'No más noticias de esto',
   unmute: 'Volver a tener noticias de esto',
   acceptAll: (count) => `Aceptar las ${count} propuestas`,
-  accepted: 'Aceptada. Las palabras están en el texto; Ctrl+Z las retira.',
+  accepted: 'Aceptada: el texto ha cambiado. «Deshacer» lo devuelve a como estaba.',
   cannotAccept:
     'Las palabras de las que trata esta propuesta ya no están en el texto. Cambie el texto a mano y rechace después la propuesta.',
   someNotAccepted: (count) =>

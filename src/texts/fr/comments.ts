@@ -47,7 +47,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   mute: 'Ne plus en avoir de nouvelles',
   unmute: 'En avoir de nouveau des nouvelles',
   acceptAll: (count) => `Accepter les ${count} propositions`,
-  accepted: 'Accepté. Les mots sont dans le texte ; Ctrl+Z les retire.',
+  accepted: 'Accepté : le texte est modifié. « Annuler » rétablit ce qui était là.',
   cannotAccept:
     'Les mots visés par cette proposition ne sont plus dans le texte. Modifiez le texte à la main, puis refusez la proposition.',
   someNotAccepted: (count) =>

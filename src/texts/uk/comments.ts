@@ -46,7 +46,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   mute: 'Більше без новин про це',
   unmute: 'Знову новини про це',
   acceptAll: (count) => `Прийняти всі пропозиції (${count})`,
-  accepted: 'Прийнято. Слова вже в тексті; Ctrl+Z прибирає їх.',
+  accepted: 'Прийнято, текст змінено. «Скасувати» повертає, як було.',
   cannotAccept:
     'Слів, яких стосується ця пропозиція, уже немає в тексті. Змініть текст вручну, а потім відхиліть пропозицію.',
   someNotAccepted: (count) =>
