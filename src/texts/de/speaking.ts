@@ -31,7 +31,8 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   waits: 'Noch nicht gesendet. Die Aufnahme bleibt auf diesem Gerät und wird so bald wie möglich gesendet.',
   sending: 'Wird gesendet…',
-  notKept: 'Dieser Browser bewahrt keine Aufnahmen auf: Senden geht nur mit Verbindung.',
+  notKept:
+    'Dieser Browser konnte die Aufnahme nicht aufbewahren, deshalb wurde sie nicht gesendet. Versuch es noch einmal, oder nimm einen anderen Browser.',
   sent: (when) => `Gesendet ${when}. Noch nicht gehört.`,
   heard: (when) => `Gesendet ${when}. Von deiner Lehrkraft gehört.`,
   whoHears: (teachers) =>
@@ -59,7 +60,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   removeAll: 'Alle meine Aufnahmen löschen',
   confirmRemoveAll:
-    'Alle Aufnahmen, die du gesendet hast, werden gelöscht, mit den Antworten darauf. Deine Lehrkräfte können sie nicht mehr hören.',
+    'Alle deine Aufnahmen werden gelöscht: die gesendeten mit den Antworten darauf, und die auf diesem Gerät. Deine Lehrkräfte können sie nicht mehr hören.',
   keep: 'Behalten',
   more: 'Mehr anzeigen',
 };

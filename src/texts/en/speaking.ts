@@ -31,7 +31,7 @@ export const speakingTexts = translated('speakingTexts', {
   },
   waits: 'Not sent yet. It is kept on this device, and sent as soon as possible.',
   sending: 'Sending…',
-  notKept: 'This browser keeps no recordings, so it can only be sent with a connection.',
+  notKept: 'This browser could not keep the recording, so it was not sent. Try again, or use another browser.',
   sent: (when: string) => `Sent ${when}. Not heard yet.`,
   heard: (when: string) => `Sent ${when}. Heard by your teacher.`,
   whoHears: (teachers: string) =>
@@ -54,7 +54,7 @@ export const speakingTexts = translated('speakingTexts', {
   states: { new: 'Sent', heard: 'Heard', again: 'Say it once more', good: 'Understood' },
   removeAll: 'Delete all my recordings',
   confirmRemoveAll:
-    'All recordings that you have sent will be deleted, with the answers to them. Your teachers cannot hear them any more.',
+    'All your recordings will be deleted: those that you have sent, with the answers to them, and those on this device. Your teachers cannot hear them any more.',
   keep: 'Keep them',
   more: 'Show more',
 });

@@ -31,7 +31,8 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   waits: 'Aún no se ha enviado. La grabación se guarda en este dispositivo y se enviará en cuanto sea posible.',
   sending: 'Enviando…',
-  notKept: 'Este navegador no guarda grabaciones: para enviarla hace falta conexión.',
+  notKept:
+    'Este navegador no ha podido guardar la grabación, así que no se ha enviado. Inténtalo de nuevo o usa otro navegador.',
   sent: (when) => `Enviada ${when}. Todavía no se ha escuchado.`,
   heard: (when) => `Enviada ${when}. Tu docente la ha escuchado.`,
   whoHears: (teachers) =>
@@ -59,7 +60,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   removeAll: 'Borrar todas mis grabaciones',
   confirmRemoveAll:
-    'Se borrarán todas las grabaciones que has enviado, con sus respuestas. Tus docentes ya no podrán escucharlas.',
+    'Se borrarán todas tus grabaciones: las que has enviado, con sus respuestas, y las de este dispositivo. Tus docentes ya no podrán escucharlas.',
   keep: 'Conservarlas',
   more: 'Mostrar más',
 };

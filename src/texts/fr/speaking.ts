@@ -31,7 +31,8 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   waits: 'Pas encore envoyé. L’enregistrement est gardé sur cet appareil et sera envoyé dès que possible.',
   sending: 'Envoi…',
-  notKept: 'Ce navigateur ne garde pas d’enregistrements : l’envoi demande une connexion.',
+  notKept:
+    'Ce navigateur n’a pas pu garder l’enregistrement : il n’a pas été envoyé. Réessaie, ou prends un autre navigateur.',
   sent: (when) => `Envoyé ${when}. Pas encore écouté.`,
   heard: (when) => `Envoyé ${when}. Écouté par ton enseignant.`,
   whoHears: (teachers) =>
@@ -59,7 +60,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   removeAll: 'Supprimer tous mes enregistrements',
   confirmRemoveAll:
-    'Tous les enregistrements que tu as envoyés seront supprimés, avec les réponses. Tes enseignants ne pourront plus les entendre.',
+    'Tous tes enregistrements seront supprimés : ceux que tu as envoyés, avec les réponses, et ceux de cet appareil. Tes enseignants ne pourront plus les entendre.',
   keep: 'Les garder',
   more: 'Afficher la suite',
 };
