@@ -45,3 +45,8 @@ export function foldPiece(text: string): string {
 function isPunctuation(character: string | undefined): boolean {
   return character !== undefined && /^\p{P}$/u.test(character);
 }
+
+/** Words with their reading behind them, where nothing can show it above them. */
+export function withReading(words: string, reading: string | undefined): string {
+  return reading === undefined ? words : `${words}（${reading}）`;
+}

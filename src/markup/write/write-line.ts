@@ -1,6 +1,7 @@
 // Writes a line of text runs, blanks and media as markup that reads back as the same words.
 
 import { skipWhitespace, trimEnd } from '#syntax/chars.ts';
+import { withReading } from '#syntax/inline-text.ts';
 import { KIND_NAMES } from '#syntax/kinds.ts';
 import type { BlankRun, InlineRun, Line, TextRun } from './blocks.ts';
 
@@ -180,7 +181,8 @@ function writeEmphasized(runs: readonly TextRun[], rules: LineRules, isBeforeBla
     const isDashEnd = isBeforeBlank && stars === '' && index === runs.length - 1;
     const words =
       address !== undefined
-        ? writeLink(address, withReading(text, reading), rules)
+        ? // A link holds text only: a reading stands behind the words.
+          writeLink(address, withReading(text, reading), rules)
         : (reading ?? '').trim() === ''
           ? escapeText(text, rules, isDashEnd)
           : writeRuby(text, reading ?? '', rules);
@@ -204,11 +206,6 @@ function writeRuby(text: string, reading: string, { isItem, hasBrackets }: LineR
       '\\$&',
     );
   return `{ RUBY | ${escapePart(text, true)} | ${escapePart(trimSpace(cleanText(reading)), false)} }`;
-}
-
-/** A link holds text only: a reading stands behind the words. */
-function withReading(text: string, reading: string | undefined): string {
-  return reading === undefined ? text : `${text}（${reading}）`;
 }
 
 /** @param isBeforeBlank whether the hyphens of a blank follow: those at the end of the text would be taken for them */

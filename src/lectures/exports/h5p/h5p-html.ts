@@ -9,7 +9,7 @@ import {
   TEXT_COLORS,
 } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
-import { withReading } from '#lectures/exports/lesson/lines.ts';
+import { withReading } from '#syntax/inline-text.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /**

@@ -26,11 +26,6 @@ export function lineText(line: Line): string {
   return line.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
 }
 
-/** Words with their reading behind them, where a format has nothing to show it above them. */
-export function withReading(words: string, reading: string | undefined): string {
-  return reading === undefined ? words : `${words}（${reading}）`;
-}
-
 /** The lines of content, divided at its line breaks. */
 export function readLines(content: readonly StructureChild[], options: LineOptions): Line[] {
   return new LineReader(options).read(content);

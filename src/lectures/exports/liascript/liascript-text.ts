@@ -1,7 +1,7 @@
 // Text of LiaScript, a dialect of Markdown: its escapes, styles, media and gaps.
 import type { Blank, Line, MediaRun, Table, TextBlock, TextRun } from '#lectures/exports/lesson/lesson.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { withReading } from '#lectures/exports/lesson/lines.ts';
+import { withReading } from '#syntax/inline-text.ts';
 
 /** What the text of a blank is; words that stand in its place by default. */
 type BlankText = (blank: Blank) => string;
