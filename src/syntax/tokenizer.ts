@@ -365,25 +365,19 @@ export class Tokenizer {
   }
 }
 
+/** By their first letters. */
+const KEYWORDS: Readonly<Record<string, readonly Keyword[]>> = {
+  R: ['RED', 'RUBY'],
+  B: ['BLUE'],
+  G: ['GREEN'],
+  A: ['AUDIO'],
+  I: ['IMAGE'],
+  V: ['VIDEO'],
+  L: ['LINK'],
+};
+
 function readKeyword(source: string, at: number): Keyword | undefined {
-  switch (source.charCodeAt(at)) {
-    case 0x52:
-      return (['RED', 'RUBY'] as const).find((keyword) => source.startsWith(keyword, at));
-    case 0x42:
-      return source.startsWith('BLUE', at) ? 'BLUE' : undefined;
-    case 0x47:
-      return source.startsWith('GREEN', at) ? 'GREEN' : undefined;
-    case 0x41:
-      return source.startsWith('AUDIO', at) ? 'AUDIO' : undefined;
-    case 0x49:
-      return source.startsWith('IMAGE', at) ? 'IMAGE' : undefined;
-    case 0x56:
-      return source.startsWith('VIDEO', at) ? 'VIDEO' : undefined;
-    case 0x4c:
-      return source.startsWith('LINK', at) ? 'LINK' : undefined;
-    default:
-      return undefined;
-  }
+  return KEYWORDS[source.charAt(at)]?.find((keyword) => source.startsWith(keyword, at));
 }
 
 /** The answers of a blank: separated by `|`, each trimmed, with escapes resolved, the empty ones dropped. */
