@@ -65,10 +65,10 @@ export const createThreadBody = z
 
 export const threadMessageBody = z.object({ body: messageBody });
 
-/** A change of the state, from the one that was seen: whoever comes second is refused. */
+/** A change of the state, from the one that was seen: the second of two is refused. */
 export const setThreadStateBody = z.object({ from: threadState, to: threadState });
 
-/** That a thread was read; `isMuted` says whether news of it are wanted. */
+/** That a thread was read; `isMuted` says whether the reader wants to be told of news. */
 export const readThreadBody = z.object({ isMuted: z.boolean().optional() });
 
 export const listThreadsQuery = z.object({ state: z.enum(['open', 'closed']).default('open') });

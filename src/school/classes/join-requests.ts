@@ -1,4 +1,4 @@
-// Joins that a teacher approves: who typed the code waits until a teacher of the class lets them in, or turns them away.
+// Joins that a teacher approves: people who typed the code wait until a teacher of the class lets them in, or turns them away.
 
 import type { Selectable } from 'kysely';
 import type { DecideJoins, JoinRequest, OwnJoinRequest } from '#api/classes.ts';
@@ -14,7 +14,7 @@ import { assertNotFull, findMembership, type NewLearner, saveLearner } from './i
 
 type Settings = Pick<SchoolSettings, 'get'>;
 
-/** Whether who joins a class by its code waits for a teacher: as the class has it, unless the owner wants it of every class. */
+/** Whether people who join a class by its code wait for a teacher: as set for the class, unless the owner has set it for all. */
 export async function approvesJoins(
   settings: Settings,
   { approves_joins }: Pick<Selectable<Tables['classes']>, 'approves_joins'>,
@@ -60,7 +60,7 @@ export async function deleteRequest(trx: DbOrTransaction, classId: string, userI
   await trx.deleteFrom('join_requests').where('class_id', '=', classId).where('user_id', '=', userId).execute();
 }
 
-/** Who waits to be let into a class: who asked first comes first. */
+/** The people who wait to be let into a class, the earliest request first. */
 export async function listRequests(db: DbOrTransaction, classId: string): Promise<JoinRequest[]> {
   const rows = await selectRequests(db, classId)
     .select(['user_id', 'shown_name', 'created_at'])
@@ -75,7 +75,7 @@ export async function listRequests(db: DbOrTransaction, classId: string): Promis
 }
 
 /**
- * Lets people into a class, and turns others away; those who do not wait any more are ignored. The uses of the class's code are for those
+ * Lets people into a class, and turns others away; those who no longer wait are ignored. The uses of the class's code are for those
  * who are let in.
  * @throws Problem 404 `class_not_found`, 409 `class_closed`, `class_full`: then nobody is let in or turned away
  */

@@ -56,8 +56,8 @@ export const commentsTexts = translated('commentsTexts', {
     'The words that this suggestion is about are not in the text any more. Change the text by hand, then decline the suggestion.',
   someNotAccepted: (count: number) =>
     count === 1
-      ? '1 suggestion was not accepted: its words are not in the text any more, or somebody else has answered it.'
-      : `${count} suggestions were not accepted: their words are not in the text any more, or somebody else has answered them.`,
+      ? '1 suggestion was not accepted: its words are not in the text any more, or someone else has answered it.'
+      : `${count} suggestions were not accepted: their words are not in the text any more, or someone else has answered them.`,
   closed: 'Done',
   older: 'Show more',
   states: { open: 'Open', resolved: 'Resolved', accepted: 'Accepted', declined: 'Declined' },

@@ -55,6 +55,6 @@ export const joinRequestTexts = translated('joinRequestTexts', {
   letInCount: (count: number) => (count === 1 ? '1 learner was let in.' : `${count} learners were let in.`),
   turnedAway: (count: number) => (count === 1 ? '1 person was turned away.' : `${count} people were turned away.`),
   approve: 'I decide who joins',
-  approveHint: 'Anyone who types the code waits until you let them in. Those with a sign-in card do not wait.',
+  approveHint: 'Anyone who types the code waits until you let them in. Learners with a sign-in card do not wait.',
   always: 'Your school has set this for all classes.',
 });

@@ -9,10 +9,10 @@ import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './join.module.css';
 
-/** How often the screen asks whether a teacher has decided, while somebody looks at it. */
+/** How often the screen asks whether a teacher has decided, while it is visible. */
 const ASK_AGAIN_MS = 5000;
 
-/** Nothing for who does not wait. `onDecided` is called when a request is gone, as the person is in the class. */
+/** Shows nothing to a person without a request. `onDecided` is called when a request is gone: the person may be in the class. */
 export function OwnRequests({ onDecided }: { onDecided: () => void }) {
   const { api } = useSession();
   const { reloadMember } = useMember();
