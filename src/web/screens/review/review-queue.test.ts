@@ -100,6 +100,18 @@ describe('queued reviews', () => {
     expect(pending()).toEqual([]);
   });
 
+  it('stay while they are held, also one that was added during a request', async () => {
+    enqueue('a');
+    respond = () => {
+      if (requests.length === 1) enqueue('held');
+      return Response.json({ saved: 1, ignored: 0 });
+    };
+    await flushReviews(api, (id) => id === 'held');
+    expect([sent(), pending()]).toEqual([['a'], ['held']]);
+    await flushReviews(api);
+    expect([sent(), pending()]).toEqual([['a', 'held'], []]);
+  });
+
   it('are those of the user who gave them', async () => {
     enqueue('a');
     signInAs('user-2');

@@ -29,17 +29,18 @@ let flushing: Promise<void> = Promise.resolve();
 
 /**
  * Sends the queued reviews of the user, one request at a time. After a failed request they stay queued, except those that the server refuses for
- * good. What was sent and lost its response is sent again: the server stores each once.
+ * good. What was sent and lost its response is sent again: the server stores each once. Those that `isHeld` (by their ids) are not sent yet.
  */
-export function flushReviews(api: Api): Promise<void> {
-  flushing = flushing.then(() => flushAll(api));
+export function flushReviews(api: Api, isHeld: (id: string) => boolean = () => false): Promise<void> {
+  flushing = flushing.then(() => flushAll(api, isHeld));
   return flushing;
 }
 
-async function flushAll(api: Api): Promise<void> {
+async function flushAll(api: Api, isHeld: (id: string) => boolean): Promise<void> {
   const key = queueKey();
   for (;;) {
-    const batch = Object.values(readEntries<Review>(localStorage, key)).slice(0, MAX_REVIEWS);
+    const queued = Object.values(readEntries<Review>(localStorage, key));
+    const batch = queued.filter(({ id }) => !isHeld(id)).slice(0, MAX_REVIEWS);
     if (batch.length === 0) return;
     const done = await send(api, batch);
     if (done.length === 0) return;

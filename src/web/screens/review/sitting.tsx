@@ -96,12 +96,14 @@ function useSitting(due: DueReviews, withChoices: boolean) {
   const [count, setCount] = useState(0);
   const [isUnsent, setUnsent] = useState(false);
   const [isStopped, setStopped] = useState(false);
+  /** The review about which the learner may still say more: it is not sent with those before it. */
+  const openId = useRef<string>(undefined);
   // Whoever leaves says nothing more about the last answer.
   useEffect(() => () => void flushReviews(api), [api]);
 
   async function send(): Promise<void> {
-    await flushReviews(api);
-    setUnsent(readPendingReviews().length > 0);
+    await flushReviews(api, (id) => id === openId.current);
+    setUnsent(readPendingReviews().some(({ id }) => id !== openId.current));
   }
   function show(next: SessionCard | undefined): void {
     setShown(next);
@@ -110,12 +112,14 @@ function useSitting(due: DueReviews, withChoices: boolean) {
     if (!withChoices) setUnsent(readPendingReviews().length > 0);
   }
   function goOn(from = session): void {
+    openId.current = undefined;
     if (withChoices) void send();
     show(findNext(from, new Date()));
   }
   async function save(card: SessionCard, review: Review): Promise<void> {
     setUnanswered(session);
     setSession((current) => addReview(current, card, review));
+    if (withChoices) openId.current = review.id;
     enqueueReview(review);
     // What the learner may still say about the answer is a part of it: it is sent when they go on.
     if (!withChoices) await send();
@@ -131,6 +135,7 @@ function useSitting(due: DueReviews, withChoices: boolean) {
   }
   /** What was answered is saved already. */
   function stop(): void {
+    openId.current = undefined;
     if (withChoices) void send();
     setStopped(true);
     show(undefined);
