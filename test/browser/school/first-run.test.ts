@@ -27,7 +27,7 @@ describe('the first run', () => {
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);
     await page.getByLabel('Email').fill('ana@example.org');
     await page.getByLabel('Password', { exact: true }).fill('password');
-    await page.getByLabel("School's name").fill('Lycée Camus');
+    await page.getByLabel("School's name").fill('Lycée Albert Camus');
     await page.getByLabel('Keep the demo course').uncheck();
     await page.getByLabel('Title of your first course').fill('Deutsch A1');
     await expect
