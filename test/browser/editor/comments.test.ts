@@ -81,7 +81,7 @@ it('A colleague comments and suggests; the author answers, accepts, takes it bac
 
   const field = getEditorField(page);
   await rows.nth(1).getByRole('button', { name: 'Accept' }).click();
-  await panel(page).getByText('Accepted. The words are in the text').waitFor();
+  await panel(page).getByText('Accepted, and the text is changed.').waitFor();
   expect(await field.inputValue()).toBe(MARKUP.replace('allé', 'allés'));
   await field.focus();
   await page.keyboard.press('Control+z');
