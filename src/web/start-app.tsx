@@ -38,10 +38,20 @@ async function readMailedLink(): Promise<MailedLink> {
   return (await import('#web/auth/session/link-callback.ts')).takeMailedLink();
 }
 
+/** The time in which browsers still use the app's type (`font-display: optional`). In milliseconds. */
+const TYPE_WAIT_MS = 100;
+
+/** Type that arrives after the first screen was laid out would move it. Where it comes later than that, it is not used. */
+async function waitForType(): Promise<void> {
+  const upright = [...document.fonts].filter(({ display, style }) => display === 'optional' && style === 'normal');
+  const faces = upright.map((face) => face.load());
+  await Promise.race([Promise.allSettled(faces), new Promise((resolve) => setTimeout(resolve, TYPE_WAIT_MS))]);
+}
+
 export async function startApp(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no element with the id "app".');
-  const mailedLink = await readMailedLink();
+  const [mailedLink] = await Promise.all([readMailedLink(), waitForType()]);
   trackScrollPosition();
   withholdComposedKeys();
   createRoot(container).render(
