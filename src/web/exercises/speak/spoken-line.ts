@@ -26,6 +26,8 @@ export class SpokenLine {
   /** Gives the newest take as a sound. */
   #load: (() => Promise<Blob>) | undefined;
   #ownUrl: string | undefined;
+  /** Of the take before, which may still be playing. */
+  #earlierUrl: string | undefined;
 
   /** @param number of the line among those of its form that can be said, from 1 */
   constructor(paragraph: HTMLElement, number: number) {
@@ -67,7 +69,7 @@ export class SpokenLine {
 
   #setSound(load: (() => Promise<Blob>) | undefined): void {
     this.#load = load;
-    if (this.#ownUrl !== undefined) URL.revokeObjectURL(this.#ownUrl);
+    this.#earlierUrl = this.#ownUrl ?? this.#earlierUrl;
     this.#ownUrl = undefined;
     this.#own.hidden = load === undefined;
     this.#both.hidden = load === undefined || this.#model === undefined;
@@ -131,6 +133,8 @@ export class SpokenLine {
     try {
       if (this.#load === undefined) return;
       this.#ownUrl ??= URL.createObjectURL(await this.#load());
+      if (this.#earlierUrl !== undefined) URL.revokeObjectURL(this.#earlierUrl);
+      this.#earlierUrl = undefined;
       await playInTurn(withModel && this.#model !== undefined ? [this.#model, this.#ownUrl] : [this.#ownUrl]);
     } catch (error) {
       // Another sound began.
