@@ -1,6 +1,9 @@
 // What a pool and its worker threads send each other. Errors lose their class on the way: they are sent as data.
 import { Problem, type ProblemExtras } from '#api/problem.ts';
 
+/** What a thread sends of a file before its reader has taken it. */
+export const WINDOW_BYTES = 1024 * 1024;
+
 export type ToWorker =
   | { type: 'run'; name: string; input: unknown }
   /** So many bytes of the stream were taken. */

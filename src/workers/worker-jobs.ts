@@ -1,6 +1,6 @@
 // The side of a worker thread: runs the jobs that its pool names, one at a time, and streams the bytes of their files.
 import { parentPort } from 'node:worker_threads';
-import { type FromWorker, receiveError, sendError, type ToWorker } from './messages.ts';
+import { type FromWorker, receiveError, sendError, type ToWorker, WINDOW_BYTES } from './messages.ts';
 
 /** The result of a job that writes a file: what comes before its bytes, and the bytes. */
 export class StreamedFile<Head> {
@@ -20,9 +20,6 @@ export type JobTable = Readonly<Record<string, (input: never) => Promise<unknown
 export type CallHost = (name: string, input: unknown) => Promise<unknown>;
 
 const BLOCK_BYTES = 64 * 1024;
-
-/** What is sent of a file before its reader has taken it. */
-const WINDOW_BYTES = 1024 * 1024;
 
 const calls = new Map<number, PromiseWithResolvers<unknown>>();
 let untakenBytes = 0;

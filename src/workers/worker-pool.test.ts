@@ -145,6 +145,30 @@ describe('a file of a job', () => {
     expect((await text(file)).length).toBe(20_000_001);
   });
 
+  it('has its size when it is finished before it is read, and none when it waits for its reader', async () => {
+    open();
+    const sizeOf = async (bytes: number) => {
+      const { size, file } = await pool.stream('zeros', bytes, by('a'));
+      file.destroy();
+      return size;
+    };
+    expect([await sizeOf(0), await sizeOf(900_000), await sizeOf(20_000_001)]).toEqual([0, 900_000, undefined]);
+  });
+
+  it('fails before its first byte when it breaks early', async () => {
+    open();
+    await expect(pool.stream('breakOff', 100, by('a'))).rejects.toThrow('broken');
+  });
+
+  it('is not written far ahead of its reader', async () => {
+    open();
+    const { file } = await pool.stream('zeros', 1e9, by('a'));
+    file.read(0);
+    await sleep(200);
+    expect(file.readableLength).toBeLessThan(1_000_000);
+    file.destroy();
+  });
+
   it('that is not read to its end frees its thread', async () => {
     open();
     const { file } = await pool.stream('zeros', 1e12, by('a'));

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { overloadedProblem } from '#http/security/load-shedding.ts';
 import { type Admission, JobQueue, QUEUE_LIMITS, type QueueLimits } from './job-queue.ts';
-import { type FromWorker, type ReviveError, receiveError, sendError, type ToWorker } from './messages.ts';
+import { type FromWorker, type ReviveError, receiveError, sendError, type ToWorker, WINDOW_BYTES } from './messages.ts';
 import type { JobTable, StreamedFile } from './worker-jobs.ts';
 
 /** A job exceeded the time or the memory that it may take. */
@@ -56,8 +56,11 @@ export type JobRunner<Jobs extends JobTable> = {
     name: Name,
     input: Parameters<Jobs[Name]>[0],
     options: JobOptions,
-  ): Promise<{ head: Head<Awaited<ReturnType<Jobs[Name]>>>; file: Readable }>;
+  ): Promise<JobFile<Head<Awaited<ReturnType<Jobs[Name]>>>>>;
 };
+
+/** A file that a job writes. `size` in bytes is known of one that was finished before its first bytes were taken. */
+export type JobFile<FileHead> = { head: FileHead; size: number | undefined; file: Readable };
 
 /** A thread that has nothing to do ends after so long, and frees its memory. */
 const IDLE_MS = 15_000;
@@ -96,7 +99,7 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
     const job = await this.#admit(name, input, options);
     try {
       const head = (await job.result) as never; // as in `run`
-      return { head, file: job.file };
+      return { head, size: await job.size, file: job.file };
     } catch (error) {
       job.stop();
       throw error;
@@ -238,19 +241,26 @@ class RunningJob {
   readonly #options: PoolOptions;
   readonly #ends: JobEnds;
   readonly #result = Promise.withResolvers<unknown>();
+  readonly #size = Promise.withResolvers<number | undefined>();
   readonly #startedAt = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #untaken: Uint8Array[] = [];
+  #receivedBytes = 0;
   #takenBytes = 0;
+  /** Whether the reader takes more. */
+  #isWanted = false;
   /** Whether the thread still works for this job. */
   #hasThread = true;
   #isWritten = false;
 
   constructor(worker: Worker, options: PoolOptions, ends: JobEnds) {
     [this.#worker, this.#options, this.#ends] = [worker, options, ends];
-    this.#result.promise.catch(() => {}); // it may fail before anybody waits for it
+    for (const { promise } of [this.#result, this.#size]) promise.catch(() => {}); // it may fail before anybody waits for it
     this.file = new Readable({
-      read: () => this.#passOn(),
+      read: () => {
+        this.#isWanted = true;
+        this.#passOn();
+      },
       destroy: (error, callback) => {
         this.stop().then(() => callback(error), callback);
       },
@@ -263,6 +273,11 @@ class RunningJob {
 
   get result(): Promise<unknown> {
     return this.#result.promise;
+  }
+
+  /** Of the whole file; undefined when it waits for its reader before it is written. */
+  get size(): Promise<number | undefined> {
+    return this.#size.promise;
   }
 
   post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
@@ -297,10 +312,13 @@ class RunningJob {
         return;
       case 'bytes':
         this.#untaken.push(message.bytes);
+        this.#receivedBytes += message.bytes.length;
+        if (this.#receivedBytes >= WINDOW_BYTES) this.#size.resolve(undefined);
         this.#passOn();
         return;
       case 'end':
         this.#isWritten = true;
+        this.#size.resolve(this.#receivedBytes);
         this.#freeThread();
         this.#passOn();
         return;
@@ -321,11 +339,11 @@ class RunningJob {
 
   /** Passes bytes to the reader as far as it takes them. */
   #passOn(): void {
-    for (let takes = true; takes && this.#untaken.length > 0; ) {
+    while (this.#isWanted) {
       const bytes = this.#untaken.shift();
       if (bytes === undefined) break;
       this.#takenBytes += bytes.length;
-      takes = this.file.push(bytes);
+      this.#isWanted = this.file.push(bytes);
       if (this.#hasThread) this.post({ type: 'taken', bytes: bytes.length });
     }
     if (this.#isWritten && this.#untaken.length === 0) {
@@ -372,6 +390,7 @@ class RunningJob {
 
   #reject(error: unknown): void {
     this.#result.reject(error);
+    this.#size.reject(error);
     this.file.destroy(error instanceof Error ? error : new Error('The job was ended.', { cause: error }));
   }
 

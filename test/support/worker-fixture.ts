@@ -29,11 +29,17 @@ const jobs = {
   },
   ask: async (text: string) => callHost('answer', text),
   zeros: async (bytes: number) => new StreamedFile('zeros', write(bytes)),
+  breakOff: async (bytes: number) => new StreamedFile('broken', breakOff(bytes)),
   wait: async (milliseconds: number) => sleep(milliseconds, 'done'),
 };
 
 async function* write(bytes: number): AsyncGenerator<Uint8Array> {
   for (let left = bytes; left > 0; left -= 100_000) yield new Uint8Array(Math.min(left, 100_000));
+}
+
+async function* breakOff(bytes: number): AsyncGenerator<Uint8Array> {
+  yield* write(bytes);
+  throw new Error('broken');
 }
 
 export type TestJobs = typeof jobs;

@@ -39,6 +39,16 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(body);
 }
 
+/** A file that is made for its request. Without a size it is sent in chunks. */
+export type MadeFile = { fileName: string; contentType: string; size: number | undefined; file: Readable };
+
+/** Sends a file to be saved, not shown: it would run in the origin of this site. */
+export function sendDownload(reply: FastifyReply, { fileName, contentType, size, file }: MadeFile): FastifyReply {
+  reply.header('content-disposition', contentDisposition(fileName).replace(/^inline/, 'attachment')).type(contentType);
+  if (size !== undefined) reply.header('content-length', size);
+  return reply.send(file);
+}
+
 /**
  * A `Content-Disposition: inline` header with the name to save the file under (RFC 6266): an ASCII fallback for clients that
  * know no other, with letters in place of accented ones, and the true name percent-encoded, without bidi controls. Nothing in the name can break out of the header.

@@ -8,7 +8,7 @@ import { exportQuery } from '#api/export-query.ts';
 import { addDemoCourseBody, copyCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
-import { contentDisposition } from '#http/files/send-file.ts';
+import { sendDownload } from '#http/files/send-file.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import type { LectureContext } from '#lectures/context.ts';
@@ -43,9 +43,8 @@ function exportRoutes({ workers }: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(routes.exportCourse, { access: 'author', schema: { params: courseParams } }, async (request, reply) => {
       const options = { account: getCaller(request).id, signal: clientSignal(reply) };
-      const { head, file } = await workers.exports.stream('exportCourse', request.params, options);
-      const headers = { 'content-disposition': `attachment; filename="${head.fileName}"` };
-      return reply.headers(headers).type(head.contentType).send(file);
+      const { head, size, file } = await workers.exports.stream('exportCourse', request.params, options);
+      return sendDownload(reply, { fileName: head.fileName, contentType: head.contentType, size, file });
     });
   };
 }
@@ -58,9 +57,8 @@ function pageDownloadRoutes(context: TransferContext): FastifyPluginAsyncZod {
       await assertPageDownload(context.db, params.pageId, { role, format: 'html' });
       const job = { ...params, language: query.language, school: await context.loadSchool?.() };
       const options = { account: id, signal: clientSignal(reply) };
-      const { head, file } = await context.workers.exports.stream('exportPage', job, options);
-      const headers = { 'content-disposition': attachmentDisposition(head.fileName) };
-      return reply.headers(headers).type(head.contentType).send(file);
+      const { head, size, file } = await context.workers.exports.stream('exportPage', job, options);
+      return sendDownload(reply, { fileName: head.fileName, contentType: head.contentType, size, file });
     });
   };
 }
@@ -143,11 +141,6 @@ function demoCourseRoutes(context: TransferContext): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-/** Makes the browser download the file: shown, it would run in the origin of this site. */
-function attachmentDisposition(fileName: string): string {
-  return contentDisposition(fileName).replace(/^inline/, 'attachment');
 }
 
 async function* limitBytes(

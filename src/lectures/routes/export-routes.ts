@@ -1,5 +1,4 @@
 // Routes that export lectures in the formats of other programs.
-import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,12 +6,13 @@ import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
 import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import { getCaller } from '#http/access.ts';
-import { contentDisposition } from '#http/files/send-file.ts';
+import { sendDownload } from '#http/files/send-file.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertCourseDownload, assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
 import type { FileHead, LectureWorkers } from '#lectures/worker-jobs.ts';
+import type { JobFile } from '#workers/worker-pool.ts';
 
 const lectureParams = z.object({ pageId: z.string(), format: enumOf(FORMATS.map(({ id }) => id)) });
 const courseParams = z.object({ courseId: z.string(), format: enumOf(COURSE_FORMATS.map(({ id }) => id)) });
@@ -31,13 +31,13 @@ export function exportRoutes(context: LectureContext & { workers: LectureWorkers
       routes.exportLecture,
       { access: 'author', schema: createSchema(lectureParams) },
       async ({ params, query: { language } }, reply) =>
-        sendFile(reply, await exports.stream('exportLecture', { ...params, language }, optionsOf(reply))),
+        send(reply, await exports.stream('exportLecture', { ...params, language }, optionsOf(reply))),
     );
     app.get(
       routes.exportCourseAs,
       { access: 'author', schema: createSchema(courseParams) },
       async ({ params, query: { language } }, reply) =>
-        sendFile(reply, await exports.stream('exportCourseAs', { ...params, language }, optionsOf(reply))),
+        send(reply, await exports.stream('exportCourseAs', { ...params, language }, optionsOf(reply))),
     );
     app.get(
       routes.downloadLecture,
@@ -46,7 +46,7 @@ export function exportRoutes(context: LectureContext & { workers: LectureWorkers
         const { role } = getCaller(reply.request);
         await assertPageDownload(context.db, params.pageId, { role, format: params.format });
         const job = { ...params, language: query.language };
-        return sendFile(reply, await exports.stream('exportLecture', job, optionsOf(reply)));
+        return send(reply, await exports.stream('exportLecture', job, optionsOf(reply)));
       },
     );
     app.get(
@@ -56,7 +56,7 @@ export function exportRoutes(context: LectureContext & { workers: LectureWorkers
         const { role } = getCaller(reply.request);
         await assertCourseDownload(context.db, params.courseId, { role, format: params.format });
         const job = { ...params, language: query.language };
-        return sendFile(reply, await exports.stream('exportCourseAs', job, optionsOf(reply)));
+        return send(reply, await exports.stream('exportCourseAs', job, optionsOf(reply)));
       },
     );
   };
@@ -66,11 +66,6 @@ function enumOf<Id extends string>(ids: readonly Id[]) {
   return z.enum(ids, `must be one of ${ids.join(', ')}`);
 }
 
-function sendFile(
-  reply: FastifyReply,
-  { head: { fileName, contentType }, file }: { head: FileHead; file: Readable },
-): FastifyReply {
-  // Saved, not shown: it would run in the origin of this site.
-  const disposition = contentDisposition(fileName).replace(/^inline/, 'attachment');
-  return reply.header('content-disposition', disposition).type(contentType).send(file);
+function send(reply: FastifyReply, { head, size, file }: JobFile<FileHead>): FastifyReply {
+  return sendDownload(reply, { fileName: head.fileName, contentType: head.contentType, size, file });
 }

@@ -13,6 +13,7 @@ import {
 } from '#api/own-data.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
+import { sendDownload } from '#http/files/send-file.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { deleteAnswers, pagesOfCourse } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
@@ -66,9 +67,8 @@ function ownDataRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       const { id } = getCaller(request);
       const job = { userId: id, account: await context.auth?.accounts.export(id) };
       const options = { account: id, signal: clientSignal(reply) };
-      const { file: archive } = await context.workers.exports.stream('exportOwnData', job, options);
-      const headers = { 'content-disposition': 'attachment; filename="cahier-data.zip"' };
-      return reply.headers(headers).type('application/zip').send(archive);
+      const { size, file } = await context.workers.exports.stream('exportOwnData', job, options);
+      return sendDownload(reply, { fileName: 'cahier-data.zip', contentType: 'application/zip', size, file });
     });
     app.get(routes.personData, { access: 'owner', schema: { params: personParams } }, async (request, reply) => {
       const { userId } = request.params;
@@ -78,9 +78,8 @@ function ownDataRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       await recordChange(context, db, { action: 'user_data_downloaded', userId, actor: caller.id });
       const job = { userId, account: await context.auth?.accounts.export(userId) };
       const options = { account: caller.id, signal: clientSignal(reply) };
-      const { file: archive } = await context.workers.exports.stream('exportOwnData', job, options);
-      const headers = { 'content-disposition': 'attachment; filename="cahier-data.zip"' };
-      return reply.headers(headers).type('application/zip').send(archive);
+      const { size, file } = await context.workers.exports.stream('exportOwnData', job, options);
+      return sendDownload(reply, { fileName: 'cahier-data.zip', contentType: 'application/zip', size, file });
     });
     app.get(
       routes.looksInClass,

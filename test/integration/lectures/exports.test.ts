@@ -44,10 +44,11 @@ it('are saved as files, each time with the same bytes', async () => {
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="Se presenter\.[\w.]+"; filename\*=UTF-8''/,
     );
-    const hash = async (file: Response) =>
-      createHash('sha256')
-        .update(Buffer.from(await file.arrayBuffer()))
-        .digest('hex');
+    const hash = async (file: Response) => {
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect([format, Number(file.headers.get('content-length'))]).toEqual([format, bytes.length]);
+      return createHash('sha256').update(bytes).digest('hex');
+    };
     expect([format, await hash(response)]).toEqual([format, await hash(await exportAs(draftId, format))]);
   }
 });
