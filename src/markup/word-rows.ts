@@ -10,7 +10,8 @@ export function arrangeCells(cells: readonly TableColumn[], languageCount: numbe
   return arrangeWordRow(cells, languageCount, isMediaCell);
 }
 
-function isMediaCell({ children }: TableColumn): boolean {
+/** Whether a cell has nothing but recordings, pictures and films. */
+export function isMediaCell({ children }: TableColumn): boolean {
   return children.length > 0 && children.every(({ kind }) => kind === 'AUDIO' || kind === 'IMAGE' || kind === 'VIDEO');
 }
 

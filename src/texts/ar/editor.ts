@@ -315,6 +315,8 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'جدول',
     tableRow: 'إضافة صف',
     tableColumn: 'إضافة عمود',
+    toWords: 'تحويل إلى قائمة كلمات',
+    toTable: 'تحويل إلى جدول',
     exercise: 'تمرين',
     blank: 'فراغ للملء',
     blankShort: 'فراغ',

@@ -253,6 +253,8 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Tabelle',
     tableRow: 'Zeile hinzufügen',
     tableColumn: 'Spalte hinzufügen',
+    toWords: 'In eine Wortliste umwandeln',
+    toTable: 'In eine Tabelle umwandeln',
     exercise: 'Übung',
     blank: 'Lücke',
     blankShort: 'Lücke',

@@ -244,6 +244,8 @@ export const editorTexts = translated('editorTexts', {
     table: 'Table',
     tableRow: 'Add a row',
     tableColumn: 'Add a column',
+    toWords: 'Turn into a word list',
+    toTable: 'Turn into a table',
     exercise: 'Exercise',
     blank: 'Fill-in blank',
     blankShort: 'Blank',

@@ -251,6 +251,8 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Tabla',
     tableRow: 'Añadir una fila',
     tableColumn: 'Añadir una columna',
+    toWords: 'Convertir en lista de palabras',
+    toTable: 'Convertir en tabla',
     exercise: 'Ejercicio',
     blank: 'Hueco',
     blankShort: 'Hueco',

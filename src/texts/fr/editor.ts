@@ -249,6 +249,8 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Tableau',
     tableRow: 'Ajouter une ligne',
     tableColumn: 'Ajouter une colonne',
+    toWords: 'Transformer en liste de mots',
+    toTable: 'Transformer en tableau',
     exercise: 'Exercice',
     blank: 'Champ à remplir',
     blankShort: 'Champ',

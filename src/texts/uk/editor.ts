@@ -263,6 +263,8 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Таблиця',
     tableRow: 'Додати рядок',
     tableColumn: 'Додати стовпець',
+    toWords: 'Перетворити на список слів',
+    toTable: 'Перетворити на таблицю',
     exercise: 'Вправа',
     blank: 'Пропуск для відповіді',
     blankShort: 'Пропуск',

@@ -98,6 +98,30 @@ describe('writing', () => {
     await close();
   });
 
+  it('a table of words becomes a word list with two clicks, and a table again with one undo', async () => {
+    const table = '@table\nMot | Traduction\n---\nle pain | bread';
+    const { page, close, field } = await openDraft(table);
+    await field.press('Control+End');
+    const steps = countSteps(page);
+    const button = page.getByRole('button', { name: 'Table', exact: true });
+    await steps.click(button);
+    await steps.click(page.getByRole('menuitem', { name: 'Turn into a word list' }));
+    expect(await field.inputValue()).toBe('@words en\nle pain | bread');
+    expect(
+      await field.evaluate((element: HTMLTextAreaElement) => element.ownerDocument.getSelection()?.toString()),
+    ).toBe('en');
+    expect(steps.count()).toBe(2);
+    await page.keyboard.press('Control+z');
+    expect(await field.inputValue()).toBe(table);
+    await page.keyboard.press('Control+y');
+    await field.press('Control+End');
+    await button.click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Add a row', 'Turn into a table']);
+    await page.getByRole('menuitem', { name: 'Turn into a table' }).click();
+    expect(await field.inputValue()).toContain(' | English |\n---\nle pain | bread');
+    await close();
+  });
+
   it('a blank takes one key on its word, or one click', async () => {
     const { page, close, field } = await openDraft('@write\nJe suis là.');
     await field.evaluate((element: HTMLTextAreaElement) => {

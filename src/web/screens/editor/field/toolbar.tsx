@@ -185,6 +185,7 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, language, medi
       ))}
       <div className={styles.group}>
         <TableMenu
+          language={language}
           readSelection={() => (fieldRef.current === null ? undefined : readSelection(fieldRef.current))}
           buttonProps={itemProps(toolbar.table)}
           onChoose={applyTool}

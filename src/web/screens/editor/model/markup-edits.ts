@@ -233,8 +233,7 @@ export function pasteTable(selection: TextSelection, table: TableCells): Edit {
 /** Pastes a table: the block, or where the caret is in a table the rows of it. */
 export function pasteRows(selection: TextSelection, rows: readonly string[], block: string): Edit {
   const { text, start, end } = selection;
-  if (findOpenBlock(text.slice(0, start)) !== 'table')
-    return insertBlock(selection, block, [block.length, block.length]);
+  if (!isTableOpen(text.slice(0, start))) return insertBlock(selection, block, [block.length, block.length]);
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n';
   const tail = end === text.length || text[end] === '\n' ? '' : '\n';
   const pasted = rows.join('\n');
@@ -257,9 +256,10 @@ export function findOpenBlock(before: string): string | undefined {
   return findOpenKeywords(before)[0];
 }
 
-/** Whether a line behind `before` is a row of a table. */
+/** Whether a line behind `before` is a row of a table or of a word list. */
 export function isTableOpen(before: string): boolean {
-  return findOpenBlock(before) === 'table';
+  const keyword = findOpenBlock(before);
+  return keyword === 'table' || keyword === 'words';
 }
 
 /** The keywords of the open blocks, the innermost first: an exercise may hold tables. */

@@ -125,7 +125,7 @@ function pasteBlocks(selection: TextSelection, blocks: Blocks, describe: Describ
     return pasteRows(selection, rows.split('\n').slice(1), markup);
   }
   const open = findOpenBlock(selection.text.slice(0, selection.start));
-  if (open === 'table') return pasteIntoTable(selection, blocks, markup, write);
+  if (open === 'table' || open === 'words') return pasteIntoTable(selection, blocks, markup, write);
   const hasTable = blocks.some(({ kind }) => kind === 'table');
   // An empty line would end the exercise.
   if (open !== undefined && !hasTable) return insertInline(selection, markup.replaceAll('\n\n', '\n'));
