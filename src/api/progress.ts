@@ -24,7 +24,10 @@ export const submittedAnswers = z.object(
             item: item.optional(),
             /** In place of `item`, from browsers that do not know the ids of the edition that they show. */
             blank: blank.optional(),
-            /** The text of a blank or a dictation; of other items the numbers of the options, as `Item` (exercises/item.ts) says. */
+            /**
+             * The text of a blank or a dictation; of other items the numbers of the options, as `Item` (exercises/item.ts) says. Empty for a line
+             * that was said, and not sent.
+             */
             given: answerText,
             /** When it was checked, by the learner's clock. */
             at: z.iso.datetime('must be a time in UTC'),
@@ -83,6 +86,8 @@ const lectureProgress = z.object({
   blanks: z.int(),
   right: z.int(),
   wrong: z.int(),
+  /** Texts to write and lines to say, which no machine judges, and how many of each were handed in, or said; missing where there are none. */
+  openTasks: z.object({ texts: z.int(), handedIn: z.int(), lines: z.int(), said: z.int() }).optional(),
   /** The time of the latest answer; null when there is none. */
   answeredAt: z.string().nullable(),
 });

@@ -31,6 +31,7 @@ import { createPauses } from '#system/event-loop.ts';
 import { countUserAnswers } from './answer-counts.ts';
 import { boundTimes, type Sender } from './answer-times.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
+import { storeTaskAnswer } from './task-answers.ts';
 import { type Answer, storeAttempts } from './upsert-answers.ts';
 
 export type ProgressContext = Pick<LectureContext, 'db' | 'blobs' | 'now'> & { pageAnalyzer: PageAnalyzer };
@@ -75,7 +76,7 @@ async function loadPlayers(db: Db, { mediaIds, taskMedia }: PageAnalysis) {
 
 /**
  * Checks answers against the current edition of the page, and saves each unless a later answer to its item is stored. Their times
- * are bounded (`boundTimes`).
+ * are bounded (`boundTimes`). A line that was said counts as tried, with nothing given.
  * @returns how many were saved; answers to items that the page does not have are ignored, and so is what was left empty
  * @throws Problem 404 `page_not_found`; 422 `invalid_answer` for an answer that its item does not allow: then none is saved
  */
@@ -98,25 +99,31 @@ export async function saveAnswers(
   const isOutdated = answers.some(({ blank }) => blank !== undefined && !byKey.has(blank));
   const earlierIds = isOutdated ? await loadEarlierIds(context.db, pageId) : {};
   const attempts: Answer[] = [];
+  const lines = new Set(page.spoken.map(({ id }) => id));
+  /** When each line was said last. */
+  const said = new Map<string, string>();
   const pause = createPauses();
   for (const [index, { item: id, blank: key = '', given, hint }] of answers.entries()) {
+    const answered_at = new Date(times[index] ?? now).toISOString();
+    // The recording stays with the learner: there is nothing to judge.
+    if (id !== undefined && lines.has(id) && answered_at > (said.get(id) ?? '')) said.set(id, answered_at);
     const item = id === undefined ? (byKey.get(key) ?? byId.get(earlierIds[key] ?? key)) : byId.get(id);
     if (item === undefined || !isTried(given)) continue;
     const fault = findGivenFault(item, given);
     if (fault !== undefined) throw invalidField(`answers.${index}.given`, fault, 'invalid_answer');
-    const answered_at = new Date(times[index] ?? now).toISOString();
     const is_right = judgeItem(item, given, page.judge).right ? 1 : 0;
     attempts.push({ blank: item.id, given, is_right, answered_at, hint: hint ?? 0 });
     await pause();
   }
   attempts.sort((a, b) => a.answered_at.localeCompare(b.answered_at));
-  if (attempts.length === 0) return { saved: 0 };
+  if (attempts.length === 0 && said.size === 0) return { saved: 0 };
   await withTransaction(context.db, async (trx) => {
     const of = { user_id: learner.id, page_id: pageId, edition: page.edition, rules_revision: page.rulesRevision };
-    await storeAttempts(trx, of, attempts);
+    if (attempts.length > 0) await storeAttempts(trx, of, attempts);
+    for (const [item, at] of said) await storeTaskAnswer(trx, { userId: learner.id, pageId, item, at }, page);
     await countUserAnswers(trx, learner.id, pageId, page);
   });
-  return { saved: new Set(attempts.map(({ blank }) => blank)).size };
+  return { saved: new Set(attempts.map(({ blank }) => blank)).size + said.size };
 }
 
 /**
@@ -182,17 +189,26 @@ async function listActivity({ db, now }: Pick<ProgressContext, 'db' | 'now'>, us
   return [...new Set([...attempts, ...reviews].map((row) => row.minutes))].sort();
 }
 
-type BlankCounts = Pick<LectureProgress, 'blanks' | 'right' | 'wrong' | 'answeredAt'>;
+type BlankCounts = Pick<LectureProgress, 'blanks' | 'right' | 'wrong' | 'openTasks' | 'answeredAt'>;
 
 function countAnswers(page: PageAnalysis | undefined, answers: ReadonlyMap<string, SavedAnswer>): BlankCounts {
-  const blanks = page?.blanks ?? [];
+  const { blanks = [], tasks = [], spoken = [] } = page ?? {};
   const answered = blanks.flatMap(({ id }) => answers.get(id) ?? []);
   const right = answered.filter((answer) => answer.is_right === 1).length;
-  const latest = answered
+  const handedIn = tasks.flatMap(({ id }) => answers.get(id) ?? []);
+  const said = spoken.flatMap(({ id }) => answers.get(id) ?? []);
+  const latest = [...answered, ...handedIn, ...said]
     .map((answer) => answer.answered_at)
     .sort()
     .at(-1);
-  return { blanks: blanks.length, right, wrong: answered.length - right, answeredAt: latest ?? null };
+  const openTasks = { texts: tasks.length, handedIn: handedIn.length, lines: spoken.length, said: said.length };
+  return {
+    blanks: blanks.length,
+    right,
+    wrong: answered.length - right,
+    openTasks: tasks.length + spoken.length === 0 ? undefined : openTasks,
+    answeredAt: latest ?? null,
+  };
 }
 
 async function getPublishedPage(context: Pick<ProgressContext, 'pageAnalyzer'>, pageId: string): Promise<PageAnalysis> {

@@ -1,12 +1,18 @@
-// Texts that are handed in count as answers: tried once, right when the teacher says that it is done. What was written is not stored here.
+// Texts that are handed in and lines that are said count as answers: tried once, right when the teacher says so. Neither words nor sound are stored here.
 import type { DbOrTransaction } from '#db/open.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countUserAnswers } from './answer-counts.ts';
 
 type TaskAnswer = { userId: string; pageId: string; item: string; at: string };
 
-/** Counts a text as tried, in the transaction that stores it; one that was done before stays so. */
-export async function saveTaskAnswer(
+/** Counts a text or a take as tried, in the transaction that stores it; what was right before stays so. */
+export async function saveTaskAnswer(trx: DbOrTransaction, answer: TaskAnswer, page: PageAnalysis): Promise<void> {
+  await storeTaskAnswer(trx, answer, page);
+  await countUserAnswers(trx, answer.userId, answer.pageId, page);
+}
+
+/** As `saveTaskAnswer`, for who counts the answers. */
+export async function storeTaskAnswer(
   trx: DbOrTransaction,
   { userId, pageId, item, at }: TaskAnswer,
   page: PageAnalysis,
@@ -23,9 +29,13 @@ export async function saveTaskAnswer(
       is_right: 0,
       answered_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'page_id', 'blank']).doUpdateSet({ answered_at: at }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'page_id', 'blank'])
+        .doUpdateSet({ answered_at: at })
+        .where('answers.answered_at', '<', at),
+    )
     .execute();
-  await countUserAnswers(trx, userId, pageId, page);
 }
 
 /** Says whether a text is done. @param page undefined where the lecture is not published now: it is counted when it is again */

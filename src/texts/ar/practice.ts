@@ -46,6 +46,12 @@ export const offlineTexts: typeof english.offlineTexts = {
   reload: 'إعادة التحميل',
 };
 
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `الأسطر المنطوقة: ${said} من ${lines}`,
+  textsHandedIn: (handedIn, texts) => `النصوص المُسلَّمة: ${handedIn} من ${texts}`,
+  textsToWrite: (texts) => `نصوص للكتابة: ${texts}`,
+};
+
 export const progressTexts: typeof english.progressTexts = {
   heading: 'تقدّمي',
   failed: 'تعذّر تحميل تقدّمك.',

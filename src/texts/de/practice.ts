@@ -37,6 +37,12 @@ export const offlineTexts: typeof english.offlineTexts = {
   reload: 'Neu laden',
 };
 
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `gesprochene Zeilen: ${said} von ${lines}`,
+  textsHandedIn: (handedIn, texts) => `abgegebene Texte: ${handedIn} von ${texts}`,
+  textsToWrite: (texts) => `Texte zu schreiben: ${texts}`,
+};
+
 export const progressTexts: typeof english.progressTexts = {
   heading: 'Mein Fortschritt',
   failed: 'Dein Fortschritt konnte nicht geladen werden.',

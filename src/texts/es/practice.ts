@@ -34,6 +34,12 @@ export const offlineTexts: typeof english.offlineTexts = {
   reload: 'Recargar',
 };
 
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `frases dichas: ${said} de ${lines}`,
+  textsHandedIn: (handedIn, texts) => `textos entregados: ${handedIn} de ${texts}`,
+  textsToWrite: (texts) => `textos por escribir: ${texts}`,
+};
+
 export const progressTexts: typeof english.progressTexts = {
   heading: 'Mi progreso',
   failed: 'No se ha podido cargar tu progreso.',

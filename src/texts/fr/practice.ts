@@ -34,6 +34,12 @@ export const offlineTexts: typeof english.offlineTexts = {
   reload: 'Recharger',
 };
 
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `phrases dites : ${said} sur ${lines}`,
+  textsHandedIn: (handedIn, texts) => `textes remis : ${handedIn} sur ${texts}`,
+  textsToWrite: (texts) => `textes à écrire : ${texts}`,
+};
+
 export const progressTexts: typeof english.progressTexts = {
   heading: 'Mes progrès',
   failed: 'Tes progrès n’ont pas pu être chargés.',

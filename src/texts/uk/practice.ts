@@ -34,6 +34,12 @@ export const offlineTexts: typeof english.offlineTexts = {
   reload: 'Перезавантажити',
 };
 
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `вимовлено рядків: ${said} з ${lines}`,
+  textsHandedIn: (handedIn, texts) => `здано текстів: ${handedIn} з ${texts}`,
+  textsToWrite: (texts) => `текстів написати: ${texts}`,
+};
+
 export const progressTexts: typeof english.progressTexts = {
   heading: 'Мій прогрес',
   failed: 'Не вдалося завантажити твій прогрес.',

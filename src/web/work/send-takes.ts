@@ -3,7 +3,7 @@ import type { LearnerTake, PageTakes } from '#api/takes.ts';
 import { speakingTexts as texts } from '#texts/en/speaking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatList } from '#texts/formats/format-list.ts';
-import { keyPrefix } from '#web/answer-queue.ts';
+import { enqueueAnswers, flushAnswers, keyPrefix } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
@@ -24,12 +24,12 @@ import {
   type TakeRef,
 } from './take-queue.ts';
 
-/** What sends the takes of a page. Without a connection it knows what it knew the last time. */
-export async function openTakes(api: Api, pageId: string): Promise<TakeDesk> {
+/** What sends the takes of a page, or counts those that nobody hears. Without a connection it knows what it knew the last time. */
+export async function openTakes(api: Api, pageId: string, onCounted: () => void): Promise<TakeDesk> {
   const key = `${keyPrefix('known-texts')}takes.${pageId}`;
   const { tasks, classes, takes } = await loadKnown<PageTakes>(key, {
     load: () => loadPageTakes(api, pageId),
-    isEmpty: (known) => known.classes.length === 0 && known.takes.length === 0,
+    isEmpty: (known) => known.tasks.length === 0,
     nothing: { tasks: [], classes: [], takes: [] },
   });
   return {
@@ -38,16 +38,30 @@ export async function openTakes(api: Api, pageId: string): Promise<TakeDesk> {
       const exercise = forms.indexOf(form) + 1;
       const task = tasks.find((candidate) => candidate.exercise === exercise && candidate.line === number);
       if (task === undefined) return undefined;
+      const ref = { pageId, item: task.item };
       const newest = takes.find(({ item }) => item === task.item);
-      if (classes.length === 0 && newest === undefined) return undefined;
-      return openSheet({ api, ref: { pageId, item: task.item }, classes, line }, newest);
+      const count = () => void countTake(api, ref, onCounted);
+      if (classes.length > 0 || newest !== undefined) return openSheet({ api, ref, classes, line, count }, newest);
+      return {
+        offer({ wav }) {
+          line.setSound(async () => wav, texts.recorded);
+          count();
+        },
+      };
     },
   };
 }
 
+/** Where nobody hears a take, the line counts as tried; the recording stays here. */
+async function countTake(api: Api, { pageId, item }: TakeRef, onCounted: () => void): Promise<void> {
+  enqueueAnswers(pageId, [{ item, given: '' }]);
+  await flushAnswers(api);
+  onCounted();
+}
+
 type Draft = { wav: Blob; at: string };
 
-type SheetOptions = { api: Api; ref: TakeRef; classes: PageTakes['classes']; line: TakeLine };
+type SheetOptions = { api: Api; ref: TakeRef; classes: PageTakes['classes']; line: TakeLine; count(): void };
 
 function openSheet(options: SheetOptions, newest: LearnerTake | undefined): TakeSheet {
   const sheet = new Sheet(options, newest);
@@ -95,6 +109,7 @@ class Sheet {
   offer(take: Draft): void {
     this.#draft = take;
     this.#showDraft(take);
+    if (this.#options.classes.length === 0) this.#options.count();
     keepDraft(this.#options.ref, take).catch(console.error);
   }
 

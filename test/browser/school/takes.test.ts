@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { encodeWav } from '#web/sound/wav.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
-import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
+import { addLearner, addLearnerAccount, assign, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { join, mix, noise, silence, voice } from '../../support/sounds.ts';
@@ -152,4 +152,21 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   expect(await findAxeViolations(page)).toEqual([]);
   const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
+});
+
+it('a line is said without a class, and counts in the own progress', async () => {
+  const token = await server.signIn();
+  await publishLecture(server, token, { id: '36DKHFL2KUK', name: 'Seul', markup: MARKUP });
+  const alone = await addLearnerAccount(server);
+  const { page, pageErrors } = await openSignedIn(browser, server, { permissions: ['microphone'] }, alone);
+  await watchMicrophone(page);
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/36DKHFL2KUK/answers'));
+  await record(page, page.getByRole('group', { name: 'Line 2' }));
+  expect(await (await saved).json()).toEqual({ saved: 1 });
+  expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0);
+  await page.goto(`${server.url}/progress?cours=learnfrench`);
+  await page.getByText('1 of 2 lines said').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

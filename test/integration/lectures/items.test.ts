@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
+import type { PageTakes } from '#api/takes.ts';
 import type { Item } from '#exercises/item.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { findItems } from '../../support/page-items.ts';
@@ -130,6 +131,26 @@ describe('exercises of every kind', () => {
     expect(match?.lead).toMatch(/^<p>Reliez\.<\/p>\n<ol class="rights">/);
     expect(dictation?.html).toContain('BONJOUR2222');
     expect(blank).not.toHaveProperty('html');
+  });
+
+  it('count a line that was said as tried, without a class and without a recording', async () => {
+    const pageId = await publish('@speak\nRacontez le narval. (5)\nChantez. (9)', '46DKHFL2KUK');
+    const tasks = path(routes.pageTakes, { pageId });
+    const { tasks: lines }: PageTakes = await (await server.call('GET', tasks, { token })).json();
+    const said = { item: lines[0]?.item, given: '', at: new Date().toISOString() };
+    const save = (answers: object[]) =>
+      server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+    for (const again of [said, said])
+      expect(await (await save([again, { ...said, item: 'nothing' }])).json()).toEqual({ saved: 1 });
+    const target = path(routes.courseProgress, { courseId: 'learnfrench' });
+    const { review, units }: Progress = await (await server.call('GET', target, { token })).json();
+    expect(units.flatMap(({ lectures }) => lectures).find((lecture) => lecture.pageId === pageId)).toMatchObject({
+      blanks: 0,
+      wrong: 0,
+      openTasks: { texts: 0, handedIn: 0, lines: 2, said: 1 },
+      answeredAt: expect.stringMatching(/Z$/),
+    });
+    expect(review.filter((item) => item.pageId === pageId)).toEqual([]);
   });
 
   it('keep answers while they mean the same, and lose them when options move', async () => {

@@ -182,7 +182,7 @@ export function createLearner(
     textsKey: keyPrefix('texts') + pageId,
     handIn: withTexts('learner', () => import('#web/work/hand-in.ts').then((work) => work.openTexts(api, pageId))),
     openTakes: withTexts('learner', () =>
-      import('#web/work/send-takes.ts').then((work) => work.openTakes(api, pageId)),
+      import('#web/work/send-takes.ts').then((work) => work.openTakes(api, pageId, onSaved)),
     ),
     sizes: extras.sizes ?? {},
   };

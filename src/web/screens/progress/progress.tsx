@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'wouter';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
-import { appTexts } from '#texts/en/app.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatList } from '#texts/formats/format-list.ts';
@@ -13,6 +12,7 @@ import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, lecturePath, reviewPath } from '#web/paths.ts';
+import { countDone, isDone } from '#web/screens/lecture/course/course-progress.ts';
 import { createLearner, type ItemNames, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -22,6 +22,7 @@ import { NamedExercises } from '#web/ui/lecture/named-exercises.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { formatCounts, hasNoTasks } from './format-counts.ts';
 import { OwnDays } from './own-days.tsx';
 import { groupByForm, renderPracticeHtml } from './practice-html.ts';
 import styles from './progress.module.css';
@@ -74,12 +75,15 @@ function CourseTotal({ progress }: { progress: Progress }) {
   const lectures = progress.units.flatMap((unit) => unit.lectures);
   const sumField = (count: 'right' | 'blanks') => lectures.reduce((total, lecture) => total + lecture[count], 0);
   const [right, blanks] = [sumField('right'), sumField('blanks')];
+  const isEmpty = lectures.every(hasNoTasks);
   return (
     <section className={styles.course} aria-labelledby="course">
       <h2 id="course" dir="auto">
         {progress.title}
       </h2>
-      <p role="status">{blanks === 0 ? progressTexts.noExercises : progressTexts.total(right, blanks)}</p>
+      {(isEmpty || blanks > 0) && (
+        <p role="status">{isEmpty ? progressTexts.noExercises : progressTexts.total(right, blanks)}</p>
+      )}
       {blanks > 0 && <progress value={right} max={blanks} aria-labelledby="course" data-done={right === blanks} />}
     </section>
   );
@@ -105,29 +109,31 @@ function LectureList({ progress }: { progress: Progress }) {
 }
 
 function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureProgress }) {
-  const { title, pageId, blanks, right } = lecture;
-  const isDone = blanks > 0 && right === blanks;
+  const { title, pageId } = lecture;
+  const { done, all } = countDone(lecture);
+  const isComplete = isDone(lecture);
   return (
     <li className={styles.lecture}>
       <Link href={lecturePath(pageId, courseId)} className={styles.title}>
         <bdi>{title}</bdi>
       </Link>
       <p>
-        {isDone && <Icon name="check" size={16} />}
+        {isComplete && <Icon name="check" size={16} />}
         {formatProgress(lecture)}
       </p>
-      {blanks > 0 && <progress value={right} max={blanks} aria-label={title} data-done={isDone} />}
+      {all > 0 && <progress value={done} max={all} aria-label={title} data-done={isComplete} />}
     </li>
   );
 }
 
-function formatProgress({ blanks, right, wrong, answeredAt }: LectureProgress): string {
+function formatProgress(progress: LectureProgress): string {
+  const { wrong, answeredAt } = progress;
   const practised =
     answeredAt === null ? [] : [progressTexts.lastPractised(formatOnDay(new Date(answeredAt), new Date()))];
-  if (blanks === 0) return formatList([progressTexts.noExercise, ...practised]);
+  if (hasNoTasks(progress)) return formatList([progressTexts.noExercise, ...practised]);
   if (answeredAt === null) return progressTexts.notStarted;
   const toReview = wrong === 0 ? [] : [progressTexts.toReview(wrong)];
-  return formatList([appTexts.exercise.score(right, blanks), ...toReview, ...practised]);
+  return formatList([...formatCounts(progress), ...toReview, ...practised]);
 }
 
 /** The exercises stay as they were when the screen opened: what is right now keeps its result on the screen. */

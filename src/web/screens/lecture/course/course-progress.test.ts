@@ -1,7 +1,7 @@
 // Tests of the lecture to continue with, and of unit numbers.
 import { describe, expect, it } from 'vitest';
 import type { LectureProgress } from '#api/progress.ts';
-import { findContinuation, isDone, unitNumber } from './course-progress.ts';
+import { countDone, findContinuation, isDone, unitNumber } from './course-progress.ts';
 
 const lectures = ['A', 'B', 'C'].map((pageId) => ({ pageId, title: pageId }));
 
@@ -43,6 +43,13 @@ describe('progress', () => {
     const [, progress] = createProgress('A', 2);
     expect([isDone(undefined), isDone(progress), isDone({ ...progress, right: 1 })]).toEqual([false, true, false]);
     expect(isDone({ ...progress, blanks: 0, right: 0 })).toBe(false);
+  });
+
+  it('counts lines that were said, also where nothing else is to be done', () => {
+    const [, progress] = createProgress('A', 0);
+    const lines = { ...progress, blanks: 0, openTasks: { texts: 0, handedIn: 0, lines: 2, said: 1 } };
+    expect([countDone(lines), isDone(lines)]).toEqual([{ done: 1, all: 2 }, false]);
+    expect(isDone({ ...lines, openTasks: { ...lines.openTasks, said: 2 } })).toBe(true);
   });
 });
 

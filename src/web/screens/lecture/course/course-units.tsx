@@ -59,9 +59,10 @@ function LectureRow({ courseId, lecture, progress }: LectureRowProps) {
   );
 }
 
-function formatProgress({ blanks, right, answeredAt }: LectureProgress): string {
-  if (blanks === 0) return progressTexts.noExercise;
+function formatProgress({ blanks, right, openTasks, answeredAt }: LectureProgress): string {
+  if (blanks === 0 && openTasks === undefined) return progressTexts.noExercise;
   if (answeredAt === null) return progressTexts.notStarted;
   const when = formatOnDay(new Date(answeredAt), new Date());
-  return formatList([appTexts.exercise.score(right, blanks), progressTexts.lastPractised(when)]);
+  const score = blanks === 0 ? [] : [appTexts.exercise.score(right, blanks)];
+  return formatList([...score, progressTexts.lastPractised(when)]);
 }

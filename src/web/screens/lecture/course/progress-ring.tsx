@@ -1,13 +1,13 @@
 // A ring that shows how much of a lecture is done, and a tick when all of it is. Decorative: the numbers are next to it.
 import type { LectureProgress } from '#api/progress.ts';
-import { isDone } from './course-progress.ts';
+import { countDone, isDone } from './course-progress.ts';
 import styles from './progress-ring.module.css';
 
 type ProgressRingProps = { progress: LectureProgress | undefined; size: number };
 
 export function ProgressRing({ progress, size }: ProgressRingProps) {
-  const { right = 0, blanks = 0 } = progress ?? {};
-  const percent = blanks === 0 ? 0 : (100 * right) / blanks;
+  const { done, all } = countDone(progress);
+  const percent = all === 0 ? 0 : (100 * done) / all;
   return (
     <svg className={styles.ring} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       {isDone(progress) ? (
