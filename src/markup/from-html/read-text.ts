@@ -47,7 +47,8 @@ const HIDDEN = new Set([
   ...['iframe', 'object', 'textarea'],
 ]);
 const BLOCKS = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'div', 'dl', 'dt', 'figcaption'],
+  ...['address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'details', 'div', 'dl', 'dt'],
+  ...['fieldset', 'figcaption', 'legend', 'summary'],
   ...['figure', 'footer', 'form', 'header', 'hr', 'html', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'ul'],
   ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ]);

@@ -74,9 +74,9 @@ class DeckReader {
 
   async readCloze({ fields }: Note, type: NoteType): Promise<Question> {
     const [first = '', ...others] = fields;
-    const { html, blanks, hasShapes } = readClozeText(toHtml(first).text);
+    const { html, blanks, answers, hasShapes } = readClozeText(toHtml(first).text);
     const prompt: QuizText = { format: 'html', text: html };
-    const sources = [html.replace(/\uFDD0\d+\uFDD1/g, ' '), ...others];
+    const sources = [html.replace(/\uFDD0\d+\uFDD1/g, ' '), ...(hasShapes ? [] : answers), ...others];
     const frame = { place: toPlainText(html), sources };
     if (hasShapes || blanks.length === 0) {
       const reason = hasShapes ? importMessage('question-type', type.name) : importMessage('no-gap');
@@ -128,7 +128,9 @@ class DeckReader {
 
   /** The files that texts refer to. */
   async #findFiles(texts: readonly string[]): Promise<ImportedFile[]> {
-    const names = new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, name = '']) => name)));
+    const names = new Set(
+      texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, name = '']) => toPlainText(name))),
+    );
     const files: ImportedFile[] = [];
     for (const name of names) {
       const file = await this.#findFile(name);

@@ -71,6 +71,28 @@ describe('an Anki package', () => {
     );
   });
 
+  it('of the newest form, written with the statements of Anki, is imported with all words', async () => {
+    const file = path.resolve(import.meta.dirname, '../../../../test/fixtures/imports/anki-newest-form.apkg');
+    const lecture = await read(new Uint8Array(readFileSync(file)));
+    expect(importedMarkup(lecture)).toBe(
+      [
+        '## Leçon 1',
+        '@table\n| Wort | Übersetzung | Bild | Beispiel |\n|---|---|---|---|\n| la plage | der **Strand**; das Ufer | { IMAGE | _t____plage_png | Sand } | Nous allons à la { LINK | https://example.org/plage | plage }. |\n| 日本 |  | { IMAGE | ___png } | { RUBY | 日本 | にほん }に行く |',
+        '## Leçon 2',
+        '@write\nJe ---suis--- (être) là, ---行く---.',
+        '## Leçon 10',
+        '@table\n| Front | Back |\n|---|---|\n| vert | grün |',
+        '– { IMAGE | ___png }\n– Karte\n– Insel',
+      ].join('\n\n'),
+    );
+    expect(listNotices(lecture)).toEqual([
+      '“Je … (être) là, ….”: Left out: the text “Présent”; the text “行 い く”.',
+      '“…”: It is of the type “Image Occlusion”: it is imported as text.',
+      'Document: Tags are left out: vacances, été::mer',
+      'Document: What was learned so far is left out: a lecture begins anew.',
+    ]);
+  });
+
   it.each([
     [{ type: 1, fields: ['Nested {{c1::a {{c2::b}} c}}', ''] }, '@write\nNested a ---b--- c'],
     [{ type: 1, fields: ['{{c1::<img src="a.png">}} cat', ''] }, 'cat'],

@@ -1,5 +1,5 @@
 // Reads the gaps in the texts of H5P: `*answer/alternative:tip*`.
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
 import { describeLoss, gapMarker, type QuizGap } from '#lectures/import/quiz/question.ts';
 import type { ImportDetail } from '#lectures/transfer/import-message.ts';
 
@@ -21,7 +21,7 @@ export function readGapText(html: string, canHaveAlternatives: boolean, firstInd
     const body = html.slice(start + 1, close);
     const { solution, lost } = splitBody(body, canHaveAlternatives);
     const answers = (canHaveAlternatives ? solution.split('/') : [solution])
-      .map((answer) => toPlainText(answer).trim())
+      .map((answer) => toAnswerText(answer).trim())
       .filter((answer) => answer !== '');
     result += html.slice(end, start);
     end = close + 1;

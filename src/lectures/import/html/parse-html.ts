@@ -37,25 +37,36 @@ export function parseHtml(html: string): HtmlElement {
   return builder.root;
 }
 
-/** The text of a piece of HTML on one line, with a space between its blocks. */
+/** The text of a piece of HTML on one line, with a space between its blocks, and around the readings above words. */
 export function toPlainText(html: string): string {
-  const text = /[<&]/.test(html) ? readTexts(parseHtml(html)) : html;
+  return toLine(html, FALLBACKS);
+}
+
+/** An answer of a piece of HTML: what is to be typed, without the readings above its words. */
+export function toAnswerText(html: string): string {
+  return toLine(html, NOT_TYPED);
+}
+
+function toLine(html: string, left: ReadonlySet<string>): string {
+  const text = /[<&]/.test(html) ? readTexts(parseHtml(html), left) : html;
   return text.replace(/[\r\n]+/g, ' ').trim();
 }
 
-function readTexts({ children }: HtmlElement): string {
+function readTexts({ children }: HtmlElement, left: ReadonlySet<string>): string {
   return children
     .map((child) => {
       if (typeof child === 'string') return child;
-      if (TEXT_STATES.has(child.name) || FALLBACKS.has(child.name)) return '';
-      if (child.name === 'summary') return ` ${readTexts(child)} `;
-      return SPACED.has(child.name) ? ` ${readTexts(child)}` : readTexts(child);
+      if (TEXT_STATES.has(child.name) || left.has(child.name)) return '';
+      const text = readTexts(child, left);
+      if (child.name === 'summary' || child.name === 'rt') return ` ${text} `;
+      return SPACED.has(child.name) ? ` ${text}` : text;
     })
     .join('');
 }
 
-/** Their text is shown where they cannot be played. */
-const FALLBACKS: ReadonlySet<string> = new Set(['audio', 'video']);
+/** Their text is shown where they cannot be played, or where readings cannot be shown. */
+const FALLBACKS: ReadonlySet<string> = new Set(['audio', 'video', 'rp']);
+const NOT_TYPED: ReadonlySet<string> = new Set([...FALLBACKS, 'rt', 'rtc']);
 
 const VOID = new Set([
   'area',

@@ -1,5 +1,5 @@
 // Reads GIFT, Moodle's text format for questions.
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
@@ -256,7 +256,7 @@ function readWeighted(part: string): Weighted {
 function readTyped(source: string): string {
   const { format, text } = readFormat(source, 'plain');
   const resolved = resolveEscapes(text).trim();
-  return format === 'html' ? toPlainText(resolved).trim() : resolved;
+  return format === 'html' ? toAnswerText(resolved).trim() : resolved;
 }
 
 function readShortAnswer(part: string): BlankAnswer {
@@ -305,7 +305,7 @@ function toText(source: string, inherited: QuizText['format']): QuizText {
 
 /** Moodle shows it as HTML: `&lt;` is a sign, and so is `<`, since a side that begins with one would be gone there. */
 function readSide(source: string): string {
-  return toPlainText(readTyped(source).replaceAll('<', '&lt;'));
+  return toAnswerText(readTyped(source).replaceAll('<', '&lt;'));
 }
 
 /** A right side without a left side is wrong everywhere. */

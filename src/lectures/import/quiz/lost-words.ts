@@ -56,12 +56,11 @@ function describeMedium({ medium, alt }: Extract<ImportedInline, { kind: 'medium
 
 function joinRuns(line: readonly ImportedInline[]): string {
   return line
-    .map((run) =>
-      run.kind === 'text'
-        ? `${run.text}${run.address === undefined ? '' : ` ${run.address} `}`
-        : run.kind === 'blank'
-          ? ` ${run.answers.join(' ')} `
-          : ` ${describeMedium(run)} `,
-    )
+    .map((run) => {
+      if (run.kind === 'blank') return ` ${run.answers.join(' ')} `;
+      if (run.kind === 'medium') return ` ${describeMedium(run)} `;
+      const added = [run.reading, run.address].filter((part) => part !== undefined);
+      return added.length === 0 ? run.text : ` ${run.text} ${added.join(' ')} `;
+    })
     .join('');
 }

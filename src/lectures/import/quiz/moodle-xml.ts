@@ -1,6 +1,6 @@
 // Reads the questions of a Moodle XML file.
 
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { findElement, findText, readXml, type XmlElement } from '#lectures/import/xml/read-xml.ts';
@@ -195,14 +195,14 @@ class QuestionReader {
       'g',
     );
     const text = prompt.text.replace(pattern, (_, inside: string) => {
-      const words = toPlainText(inside)
+      const words = toAnswerText(inside)
         .split('|')
         .map((word) => word.trim());
       gaps.push({ kind: 'blank', answers: words.map((word) => ({ text: word, fraction: 100, feedback: '' })) });
       return gapMarker(gaps.length - 1);
     });
     const used = new Set(gaps.flatMap((gap) => (gap.kind === 'blank' ? gap.answers.map((answer) => answer.text) : [])));
-    const words = answers.map((answer) => toPlainText(withoutNoncharacters(findText(answer, 'text'))).trim());
+    const words = answers.map((answer) => toAnswerText(withoutNoncharacters(findText(answer, 'text'))).trim());
     const distractors = words.filter((word) => word !== '' && !used.has(word) && !used.has(word.replace(/\|.*$/s, '')));
     const hasBank = /^(?:dragdrop|dropdown)$/.test(this.#plain('answerdisplay').trim());
     return { kind: 'gaps', gaps, hasBank, distractors: hasBank ? distractors : [], prompt: { ...prompt, text } };
@@ -262,7 +262,7 @@ class QuestionReader {
     for (const element of this.#children('subquestion')) this.#texts.markRead(findElement(element, 'answer'));
     const pairs = this.#children('subquestion').map((element) => ({
       left: this.#readText(element),
-      right: toPlainText(withoutNoncharacters(findText(element, 'answer', 'text'))).trim(),
+      right: toAnswerText(withoutNoncharacters(findText(element, 'answer', 'text'))).trim(),
     }));
     return {
       kind: 'match',
@@ -282,7 +282,7 @@ class QuestionReader {
   #readWordBank(name: string, prompt: QuizText): QuestionContent & { prompt: QuizText } {
     for (const element of this.#children(name)) this.#texts.markRead(element);
     const words = this.#children(name).map((element) =>
-      toPlainText(withoutNoncharacters(findText(element, 'text'))).trim(),
+      toAnswerText(withoutNoncharacters(findText(element, 'text'))).trim(),
     );
     const gaps: QuizGap[] = [];
     const used = new Set<string>();

@@ -129,3 +129,29 @@ describe('no word is lost', () => {
     );
   });
 });
+
+describe('a reading above a word', () => {
+  const ruby = '<ruby>motun1é<rp>(</rp><rt>motdeux2é</rt><rp>)</rp></ruby>';
+  const moodle = (prompt: string, answer: string) =>
+    readMoodleImport({
+      name: 'a.xml',
+      bytes: Buffer.from(
+        `<quiz><question type="matching"><questiontext><text/></questiontext><subquestion><text><![CDATA[${prompt}]]></text><answer><text><![CDATA[${answer}]]></text></answer></subquestion><subquestion><text>b</text><answer><text>c</text></answer></subquestion></question></quiz>`,
+      ),
+    });
+
+  it('comes in with it, and is no loss', async () => {
+    const lecture = await moodle(`avec ${ruby} ici`, 'a');
+    expect(importedMarkup(lecture)).toContain('avec { RUBY | motun1é | motdeux2é } ici');
+    expect(lecture.notices).toEqual([]);
+  });
+
+  it('is not part of what is typed or chosen, and is listed', async () => {
+    const lecture = await moodle('a', ruby);
+    expect(importedMarkup(lecture)).toContain('a | motun1é\n');
+    expectAllWords(ruby, lecture);
+    const gift = await readGiftImport({ name: 'a.gift', bytes: Buffer.from(`[html]Wie? {=[html]${ruby}}`) });
+    expect(importedMarkup(gift)).toContain('---motun1é---');
+    expectAllWords(ruby, gift);
+  });
+});
