@@ -25,6 +25,8 @@ const SETTINGS = {
   },
   /** The language of the screens for those who chose none; `auto`: the one that the browser asks for. */
   language: { schema: z.enum(LANGUAGE_SETTINGS), initial: 'auto', variable: 'LANGUAGE' },
+  /** How learners are addressed in languages that have two ways, such as *du* and *Sie*. */
+  address: { schema: z.enum(['familiar', 'formal']), initial: 'familiar' },
   /** The language of emails to people who chose none; by default that of the screens. */
   mailLanguage: {
     schema: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'must be the code of a language, such as en or fr'),

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InterfaceLanguage, LanguageSetting } from '#api/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
+import type { SettingValues } from '#api/school-settings.ts';
 import { escapeAttribute } from '#syntax/escape-html.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { Theme } from './theme.ts';
@@ -26,6 +27,8 @@ export type WebAppOptions = {
   showsFirstRun?: (request: IncomingMessage) => Promise<boolean>;
   /** The language of the interface for those who chose none. */
   loadLanguage?: () => Promise<LanguageSetting>;
+  /** How learners are addressed. */
+  loadAddress?: () => Promise<SettingValues['address']>;
 };
 
 /**
@@ -41,6 +44,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     themeFile,
     showsFirstRun = async () => false,
     loadLanguage,
+    loadAddress,
   } = options;
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
@@ -49,11 +53,12 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   const sendPage = async (reply: FastifyReply, status = 200) => {
     // The screens are served also while the database cannot be reached: they say so themselves.
     const language = await loadLanguage?.().catch(() => undefined);
+    const address = await loadAddress?.().catch(() => undefined);
     return reply
       .code(status)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(theme.injectLink(injectLanguage(page, language)));
+      .send(theme.injectLink(injectAddress(injectLanguage(page, language), address)));
   };
 
   await app.register(serveStaticFiles(folder));
@@ -134,6 +139,11 @@ function injectLanguage(page: string, language: LanguageSetting = 'auto'): strin
   if (language === 'auto') return page;
   const marked = page.replace('<html lang="en"', () => `<html lang="en" data-language="${language}"`);
   return translateBootTexts(marked, language);
+}
+
+/** Tells the web app as `data-address` of the root element when learners are addressed formally. */
+function injectAddress(page: string, address: SettingValues['address'] = 'familiar'): string {
+  return address === 'formal' ? page.replace('<html lang="en"', '<html lang="en" data-address="formal"') : page;
 }
 
 /** The page with its texts in a language; each names it, since the language of the page is not known yet. */

@@ -362,6 +362,7 @@ function appOptions(
     themeFile: path.join(config.dataDir, 'theme.css'),
     signIn: config.externalAuth,
     loadLanguage: () => settings.get('language'),
+    loadAddress: () => settings.get('address'),
     logRequests: config.logRequests,
     captchaHosts: auth?.captchaHosts,
   };

@@ -1,7 +1,8 @@
-// How people are addressed: learners, who may be eleven years old, familiarly, and teachers formally, in each language that has both.
+// How people are addressed: learners, who may be eleven years old, familiarly unless the school prefers otherwise, and teachers formally, in each language that has both.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SCREEN_TEXTS } from '#texts/languages.ts';
 
 /** Files that learners read; of `exercise-kinds` what stands before the help for authors. */
 const LEARNER_FILES = ['practice', 'hand-in', 'exercise-kinds', 'join', 'downloads'];
@@ -33,6 +34,15 @@ function readLines(language: string, file: string): string[] {
   return texts.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*|import )/.test(line));
 }
 
+/** The texts of an object by their path, functions as their source. */
+function listTexts(texts: object, path: readonly string[] = []): [path: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const here = [...path, key];
+    if (typeof text === 'object' && text !== null && !Array.isArray(text)) return listTexts(text, here);
+    return [[here.join('.'), String(text)]];
+  });
+}
+
 describe.each(Object.entries(FORMS))('in %s', (language, { formal, familiar }) => {
   it.each(LEARNER_FILES)('learners are addressed familiarly: %s', (file) => {
     const lines = readLines(language, file);
@@ -41,6 +51,24 @@ describe.each(Object.entries(FORMS))('in %s', (language, { formal, familiar }) =
   });
 
   it.each(TEACHER_FILES)('teachers are addressed formally: %s', (file) => {
-    expect(readLines(language, file).filter((line) => familiar.test(line))).toEqual([]);
+    // The words of the setting that chooses are those of learners.
+    const lines = readLines(language, file).filter((line) => !/^\s*familiar: \['/.test(line));
+    expect(lines.filter((line) => familiar.test(line))).toEqual([]);
+  });
+
+  it('each familiar text for learners has a formal one, and no formal one is familiar', async () => {
+    const translation = await SCREEN_TEXTS[language]?.();
+    if (translation?.loadFormal === undefined) throw new Error(`${language} has no formal texts.`);
+    const formalTexts = listTexts((await translation.loadFormal()).formalTexts);
+    const familiarTexts = new Map(
+      listTexts({ ...translation.lecture, ...(await translation.loadKinds()), ...(await translation.loadLearner()) }),
+    );
+    const formalPaths = new Set(formalTexts.map(([path]) => path));
+    const isForAuthors = (path: string) => /^exercise(?:Help|Syntax)/.test(path);
+    const missing = [...familiarTexts].filter(([path, text]) => familiar.test(text) && !isForAuthors(path));
+    expect(missing.filter(([path]) => !formalPaths.has(path))).toEqual([]);
+    expect(formalTexts.filter(([, text]) => familiar.test(text))).toEqual([]);
+    expect(formalTexts.filter(([path, text]) => familiarTexts.get(path) === text)).toEqual([]);
+    expect(missing.length).toBeGreaterThan(40);
   });
 });

@@ -14,7 +14,8 @@ it('each language has a folder with the same files, its screens, and what the se
   expect(folders.sort()).toEqual(languages);
   expect(['en', ...Object.keys(SCREEN_TEXTS)].sort()).toEqual(languages);
   expect(Object.keys(SERVER_TEXT_LOADERS).sort()).toEqual(languages);
-  const files = globSync('*.ts', { cwd: path.join(root, 'src/texts/fr') });
+  // Only a language with two ways of addressing somebody has formal texts (`address.test.ts`).
+  const files = globSync('*.ts', { cwd: path.join(root, 'src/texts/fr'), exclude: ['formal.ts'] });
   const expected = languages.flatMap((language) => files.map((file) => `src/texts/${language}/${file}`));
   const missing = expected.filter((file) => !file.startsWith('src/texts/en/') && !existsSync(path.join(root, file)));
   expect(missing).toEqual([]);

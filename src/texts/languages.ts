@@ -1,5 +1,6 @@
 // The registration of the interface's languages: where the texts of each one are. A language is a folder, a line in each list here, and one in #api/interface-languages.ts.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import type { FormalTexts } from './en/formal.ts';
 
 /** A translation of the screens, in parts, which have the texts of the English ones. */
 export type Translation = {
@@ -11,6 +12,8 @@ export type Translation = {
   loadLearner(): Promise<typeof import('./en/learner.ts')>;
   /** The screens of teachers and owners. */
   loadAuthor(): Promise<typeof import('./en/author.ts')>;
+  /** What learners who are addressed formally read in place of the familiar texts; in a language that has both forms. */
+  loadFormal?: () => Promise<{ formalTexts: FormalTexts }>;
 };
 
 /** English is not among them: its texts are in the chunks of the screens. */

@@ -3,17 +3,20 @@ import { setInterfaceLanguage } from '#texts/language/translated.ts';
 import { SCREEN_TEXTS, type Translation } from './languages.ts';
 
 /** What is loaded of a translation when it is needed. */
-type Part = Exclude<keyof Translation, 'lecture'>;
+type Part = Exclude<keyof Translation, 'lecture' | 'loadFormal'>;
 
 const loadedTexts: Record<string, object> = {};
+/** Where learners are addressed formally, by area. */
+let formalTexts: object = {};
 const pendingParts: Partial<Record<Part, Promise<object> | undefined>> = {};
 let translation: Translation | undefined;
 
 /**
- * Sets the language of the interface, and loads what a lecture needs of its texts.
+ * Sets the language of the interface, and loads what a lecture needs of its texts; `isFormal`: learners are addressed
+ * formally in languages that have two ways.
  * @throws TypeError when the texts cannot be loaded; the interface stays English
  */
-export async function loadInterfaceLanguage(language: string): Promise<void> {
+export async function loadInterfaceLanguage(language: string, isFormal = false): Promise<void> {
   if (language === 'en-XA') {
     const { toPseudoLanguage } = await import('./language/pseudo.ts');
     const pseudoTexts = new WeakMap<object, object>();
@@ -25,9 +28,26 @@ export async function loadInterfaceLanguage(language: string): Promise<void> {
   }
   const found = await SCREEN_TEXTS[language]?.();
   if (found === undefined) return;
-  Object.assign(loadedTexts, found.lecture);
+  if (isFormal) formalTexts = (await found.loadFormal?.())?.formalTexts ?? {};
+  addTexts(found.lecture);
   translation = found;
   setInterfaceLanguage(language, findTexts, () => loadPart('loadKinds'));
+}
+
+function addTexts(texts: object): void {
+  for (const [area, found] of Object.entries(texts))
+    loadedTexts[area] = replaceTexts(found, Reflect.get(formalTexts, area));
+}
+
+/** The texts with those of `changes` in place of theirs; both have one shape. */
+function replaceTexts(texts: object, changes: object | undefined): object {
+  if (changes === undefined) return texts;
+  const entries = Object.entries(texts).map(([key, text]) => {
+    const change: unknown = Reflect.get(changes, key);
+    const isGroup = typeof change === 'object' && change !== null && !Array.isArray(change);
+    return [key, isGroup ? replaceTexts(text, change) : (change ?? text)];
+  });
+  return Object.fromEntries(entries);
 }
 
 function findTexts(area: string, english: object): object {
@@ -51,7 +71,8 @@ export function withTexts<Module>(part: 'learner' | 'author', load: () => Promis
 async function loadPart(part: Part): Promise<void> {
   pendingParts[part] ??= translation?.[part]();
   try {
-    Object.assign(loadedTexts, await pendingParts[part]);
+    const texts = await pendingParts[part];
+    if (texts !== undefined) addTexts(texts);
   } catch (error) {
     delete pendingParts[part];
     throw error;

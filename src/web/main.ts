@@ -5,7 +5,7 @@ import { loadInterfaceLanguage } from '#texts/load-translations.ts';
 async function setLanguage(): Promise<void> {
   const root = document.documentElement;
   try {
-    await loadInterfaceLanguage(root.lang);
+    await loadInterfaceLanguage(root.lang, root.dataset.address === 'formal');
   } catch (error) {
     console.error(error);
     Object.assign(root, { lang: 'en', dir: 'ltr' });

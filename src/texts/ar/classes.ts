@@ -196,8 +196,8 @@ export const classTexts: typeof english.classTexts = {
   nameHint: 'مثل «الفرنسية 7ب». يراه المتعلّمون.',
   teacherName: 'اسمك كما يراه المتعلّمون',
   teacherNameHint: 'مثل «الأستاذة ليلى». لا يرى المتعلّمون بريدك الإلكتروني أبدًا.',
-  course: 'المقرر',
-  noCourse: 'بلا مقرر',
+  course: 'الدورة',
+  noCourse: 'بلا دورة',
   learners: (learners) =>
     count(learners, {
       zero: 'لا متعلّمين',
@@ -292,7 +292,7 @@ export const classTexts: typeof english.classTexts = {
   settings: {
     save: 'حفظ',
     saved: 'تم الحفظ.',
-    courseHint: 'تُختار الواجبات من هذا المقرر، وتُفتح دروسها فيه.',
+    courseHint: 'تُختار الواجبات من هذه الدورة، وتُفتح دروسها فيها.',
     archive: 'نهاية السنة',
     archiveHint:
       'أرشفة الصف لا تحذفه: تظل ترى ما أنجزه متعلّموك. لا ينضم إليه أحد ولا تصله واجبات جديدة. يحتفظ المتعلّمون بإجاباتهم ومراجعتهم وبطاقاتهم.',
@@ -305,7 +305,7 @@ export const classTexts: typeof english.classTexts = {
     takeHint: 'يصبحون متعلّمين في ذلك الصف مع بطاقاتهم، ويوافقون من جديد على أن يرى معلّموه إجاباتهم.',
     reopen: 'إعادة الفتح',
     copy: 'نسخ لصف جديد',
-    copyHint: 'للصف الجديد المقرر نفسه والواجبات نفسها، ومعه المتعلّمون إن أردت.',
+    copyHint: 'للصف الجديد الدورة نفسها والواجبات نفسها، ومعه المتعلّمون إن أردت.',
     withLearners: 'مع المتعلّمين وبطاقاتهم',
     copyName: 'اسم الصف الجديد',
     dates: 'مواعيد الواجبات',
@@ -356,9 +356,9 @@ export const workTexts: typeof english.workTexts = {
   copyFailed: 'لم يسمح المتصفح بالنسخ.',
   downloadFailed: 'تعذّر تنزيل الملف.',
   close: 'إغلاق',
-  course: 'المقرر',
+  course: 'الدورة',
   wholeUnit: (unit) => `كل «\u2068${unit}\u2069»`,
-  noLectures: 'لا دروس منشورة في هذا المقرر.',
+  noLectures: 'لا دروس منشورة في هذه الدورة.',
   courseFailed: 'تعذّر تحميل الدروس.',
   assigned: '(معيَّن بالفعل)',
   dueDate: 'تاريخ الموعد النهائي',

@@ -282,7 +282,7 @@ export const editorTexts: typeof english.editorTexts = {
     cancel: 'إلغاء',
   },
   placement: {
-    none: 'ليست في مقرر بعد.',
+    none: 'ليست في دورة بعد.',
     listed: 'يجدها المتعلّمون في',
     addTo: 'إضافة إلى:',
     add: 'إضافة',

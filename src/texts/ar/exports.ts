@@ -2,8 +2,8 @@
 import type * as english from '#texts/en/learner.ts';
 
 export const exportTexts: typeof english.exportTexts = {
-  headings: { lecture: 'تصدير الدرس', course: 'تصدير المقرر' },
-  downloadHeadings: { lecture: 'تنزيل الدرس', course: 'تنزيل المقرر' },
+  headings: { lecture: 'تصدير الدرس', course: 'تصدير الدورة' },
+  downloadHeadings: { lecture: 'تنزيل الدرس', course: 'تنزيل الدورة' },
   leads: {
     lecture: 'يحتوي الملف على النص المنشور الآن، دون ما تغيّر بعد نشره.',
     course: 'تُجمع كل الدروس المنشورة في ملف واحد بترتيب المخطط.',
@@ -17,7 +17,7 @@ export const exportTexts: typeof english.exportTexts = {
   purposes: {
     scorm12: {
       purpose: 'إلى Moodle أو Canvas أو نظام آخر لإدارة التعلم (SCORM 1.2)',
-      next: 'في Moodle: «إضافة نشاط أو مورد» ثم «حزمة SCORM». في Canvas: خيار SCORM في قائمة المقرر.',
+      next: 'في Moodle: «إضافة نشاط أو مورد» ثم «حزمة SCORM». في Canvas: خيار SCORM في قائمة الدورة.',
     },
     moodle: {
       purpose: 'أسئلةً لنظام Moodle',
@@ -69,7 +69,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
     archive: {
       purpose: 'لموقع Cahier آخر، أو نسخةً احتياطية',
-      next: 'في موقع Cahier الآخر: «مخطط المقرر» ثم «استيراد مقرر».',
+      next: 'في موقع Cahier الآخر: «مخطط الدورة» ثم «استيراد دورة».',
     },
   },
   features: {

@@ -24,7 +24,7 @@ export const generalTexts: typeof english.generalTexts = {
   },
   language: {
     label: 'اللغة',
-    hint: 'لغة الشاشات والرسائل التي تصلك. تبقى المقررات بلغتها.',
+    hint: 'لغة الشاشات والرسائل التي تصلك. تبقى الدورات بلغتها.',
     unreviewed: 'لم يراجع هذه الترجمة متحدث أصلي بعد.',
     failed: 'تعذّر تغيير اللغة. حاول مجددًا.',
   },
@@ -133,7 +133,7 @@ export const keysTexts: typeof english.keysTexts = {
       },
     },
     outline: {
-      heading: 'مخطط المقرر',
+      heading: 'مخطط الدورة',
       actions: {
         move: 'نقل الوحدة أو الدرس المحدد',
         undo: 'التراجع عن عنوان تكتبه، أو إيقاف السحب',

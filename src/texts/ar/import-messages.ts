@@ -61,7 +61,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'comes-as-text': (reason) => `${reason}: يُستورد نصًا.`,
   'question-left-out': (reason) => `${reason}: لم يُستورد.`,
   'capitals-count':
-    'حالة الأحرف لا تهم هناك. أما في الدرس فتُحتسب ما لم يقل المقرر غير ذلك: مخطط المقرر، «ما الذي يُحتسب في الإجابات».',
+    'حالة الأحرف لا تهم هناك. أما في الدرس فتُحتسب ما لم تقل الدورة غير ذلك: مخطط الدورة، «ما الذي يُحتسب في الإجابات».',
   container: (type) => `من «${type}» تُستورد الأجزاء واحدًا بعد الآخر.`,
   'signs-left': (text) => `تعذّرت قراءة رموز من صيغته، وبقيت في النص: «${text}»`,
 
@@ -110,7 +110,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   rtf: 'إنه مستند RTF؛ احفظه في محرّر النصوص بصيغة \u2068.docx\u2069',
   'old-office': 'إنه مستند من إصدار قديم من Office؛ احفظه بصيغة \u2068.docx\u2069',
   backup: 'إنه نسخة احتياطية مثل \u2068.mbz\u2069؛ صدّر الأسئلة بصيغة Moodle XML',
-  'course-archive': 'إنه مقرر من Cahier؛ استورده في صفحة المقرر',
+  'course-archive': 'إنها دورة من Cahier؛ استوردها في صفحة الدورة',
   presentation: 'إنه عرض تقديمي؛ استورد مستندًا',
   spreadsheet: 'إنه جدول بيانات؛ استورد مستندًا',
   'open-document': 'إنه ملف OpenDocument؛ احفظه بصيغة \u2068.docx\u2069',

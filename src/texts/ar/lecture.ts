@@ -15,7 +15,7 @@ export const appTexts: typeof english.appTexts = {
   account: 'الحساب',
   todo: 'المهام',
   review: 'المراجعة',
-  course: 'المقرر',
+  course: 'الدورة',
   classes: 'الصفوف',
   school: 'المدرسة',
   loading: 'جارٍ التحميل…',
@@ -35,7 +35,7 @@ export const appTexts: typeof english.appTexts = {
   },
   viewer: {
     edit: 'تعديل',
-    toggle: 'قائمة المقرر',
+    toggle: 'قائمة الدورة',
     overview: 'نظرة عامة',
     done: 'مكتمل',
     doneLectures: (done, all) => `اكتمل ${done} من ${countLectures(all)}`,
@@ -102,17 +102,17 @@ export const appTexts: typeof english.appTexts = {
 export const courseStartTexts: typeof english.courseStartTexts = {
   reviewAnswers: (answers) =>
     `مراجعة ${count(answers, { one: 'إجابة واحدة', two: 'إجابتين', few: '# إجابات', other: '# إجابة' })}`,
-  downloadCourse: 'تنزيل المقرر',
+  downloadCourse: 'تنزيل الدورة',
   welcome: (units, lectures) =>
     `${count(lectures, { one: 'درس واحد', two: 'درسان', few: '# دروس', many: '# درسًا', other: '# درس' })} في ${count(units, { one: 'وحدة واحدة', two: 'وحدتين', few: '# وحدات', other: '# وحدة' })}`,
-  begin: 'ابدأ الدرس الأول',
-  resume: 'تابع من حيث توقفت',
-  noCourse: 'المقرر غير موجود',
-  noCourseHint: 'ربما أُزيل. اختر مقررًا آخر أو حاول مجددًا.',
-  courseFailed: 'تعذّر تحميل المقرر',
+  begin: 'بدء الدرس الأول',
+  resume: 'المتابعة من موضع التوقف',
+  noCourse: 'الدورة غير موجودة',
+  noCourseHint: 'ربما أُزيلت. اختر دورة أخرى أو حاول مجددًا.',
+  courseFailed: 'تعذّر تحميل الدورة',
   courseFailedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
-  emptyCourse: 'لا دروس في هذا المقرر بعد.',
-  otherCourses: 'مقررات أخرى',
+  emptyCourse: 'لا دروس في هذه الدورة بعد.',
+  otherCourses: 'دورات أخرى',
 };
 
 export const remarkTexts: typeof english.remarkTexts = {
@@ -130,7 +130,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     spelling: 'الإملاء',
     form: 'شكل الحروف',
   },
-  check: (nearMisses, answer) => `راجع ${nearMisses}: ${answer}`,
+  check: (nearMisses, answer) => `يُرجى الانتباه إلى ${nearMisses}: ${answer}`,
 };
 
 export const playerBarTexts: typeof english.playerBarTexts = {
@@ -143,7 +143,7 @@ export const playerBarTexts: typeof english.playerBarTexts = {
   elapsed: (time, duration) => `${time} من ${duration}`,
   speed: (speed) => `السرعة: \u2068${speed}×\u2069`,
   repeat: 'تكرار',
-  transcript: 'النص المكتوب',
+  transcript: 'نص التسجيل',
   subtitles: 'ترجمة مكتوبة',
   close: 'إغلاق المشغّل',
   closeKey: 'Esc',

@@ -60,4 +60,4 @@ export const bootTexts: typeof english.bootTexts = {
   slow: 'يستغرق تحميل Cahier بعض الوقت. إذا لم يظهر شيء آخر فتحقق من اتصالك وأعد تحميل الصفحة.',
 };
 
-export const firstCourseTexts = { title: 'المقرر الأول' };
+export const firstCourseTexts = { title: 'الدورة الأولى' };

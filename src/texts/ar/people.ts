@@ -223,6 +223,12 @@ export const settingsTexts: typeof english.settingsTexts = {
     mails: 'لغة الرسائل',
     mailsHint: 'لمن لم يختر لغة.',
     auto: 'لغة كل متصفح',
+    address: 'مخاطبة المتعلّمين',
+    addressHint: 'في شاشات المتعلّمين، في اللغات التي لها صيغتان. أما المعلّمون فيُخاطَبون بالصيغة الرسمية.',
+    addresses: {
+      familiar: ['بلا كلفة', 'du, tu, tú, ти'],
+      formal: ['بصيغة رسمية', 'Sie, vous, usted, Ви'],
+    },
   },
   mail: {
     heading: 'البريد الإلكتروني',

@@ -216,6 +216,12 @@ export const settingsTexts: typeof english.settingsTexts = {
     mails: 'Sprache der E-Mails',
     mailsHint: 'Für Personen, die keine gewählt haben.',
     auto: 'Die Sprache des jeweiligen Browsers',
+    address: 'Anrede der Lernenden',
+    addressHint: 'In Sprachen mit zwei Formen, in der Oberfläche der Lernenden. Lehrkräfte werden gesiezt.',
+    addresses: {
+      familiar: ['Du', 'du, tu, tú, ти'],
+      formal: ['Sie', 'Sie, vous, usted, Ви'],
+    },
   },
   mail: {
     heading: 'E-Mail',

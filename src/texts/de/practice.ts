@@ -70,7 +70,7 @@ export const reviewTexts: typeof english.reviewTexts = {
   failed: 'Die Wiederholung konnte nicht geladen werden.',
   ways: {
     blank: 'Ergänze',
-    fill: 'Antworten',
+    fill: 'Antworte',
     write: 'Hören und schreiben',
     choose: 'Was hörst du?',
   },

@@ -54,6 +54,12 @@ export const settingsTexts = translated('settingsTexts', {
     mails: 'Language of emails',
     mailsHint: 'For people who have not chosen one.',
     auto: 'The language of each browser',
+    address: 'How learners are addressed',
+    addressHint: 'In languages that have two ways, on the screens of learners. Teachers are addressed formally.',
+    addresses: {
+      familiar: ['Familiarly', 'du, tu, tú, ти'],
+      formal: ['Formally', 'Sie, vous, usted, Ви'],
+    },
   },
   mail: {
     heading: 'Email',

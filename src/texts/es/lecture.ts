@@ -54,7 +54,7 @@ export const appTexts: typeof english.appTexts = {
     next: (title) => `Siguiente: ${title}`,
     lectureNavigation: 'Lección anterior y siguiente',
     notFound: 'Lección no encontrada',
-    notFoundHint: 'Puede que aún no esté publicada. Elija otra lección o inténtelo de nuevo.',
+    notFoundHint: 'Puede que aún no esté publicada. Elige otra lección o inténtalo de nuevo.',
     failed: 'No se ha podido cargar esta lección',
     failedHint: serverError,
     untitled: 'Lección sin título',
@@ -64,18 +64,18 @@ export const appTexts: typeof english.appTexts = {
   exercise: {
     checkButton: 'Comprobar',
     answerField: (number) => `Respuesta ${number}`,
-    score: (right, all) => `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}`,
+    score: (right, all) => `${right} de ${count(all, { one: '# correcta', other: '# correctas' })}`,
     scoreNearly: (right, all, nearly) =>
-      `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${nearly} casi`,
+      `${right} de ${count(all, { one: '# correcta', other: '# correctas' })}, ${nearly} casi`,
     held: (right, all, nearly, empty) =>
-      `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}${nearly === 0 ? '' : `, ${nearly} casi`}${empty === 0 ? '' : `, ${count(empty, { one: '# vacía', other: '# vacías' })}`}. El segundo «Comprobar» muestra las respuestas.`,
+      `${right} de ${count(all, { one: '# correcta', other: '# correctas' })}${nearly === 0 ? '' : `, ${nearly} casi`}${empty === 0 ? '' : `, ${count(empty, { one: '# vacía', other: '# vacías' })}`}. El segundo «Comprobar» muestra las respuestas.`,
     second: (score, second) => `${score}, ${second} a la segunda`,
     waiting: 'Aún no se han enviado: tus respuestas esperan en este dispositivo.',
     again: 'Intentar de nuevo',
     inExercise: (name, exercise) => `${name}, ejercicio ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
     scoreAnswered: (right, all, when) =>
-      `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}. Respondido ${when}.`,
+      `${right} de ${count(all, { one: '# correcta', other: '# correctas' })}. Respondido ${when}.`,
     correct: 'correcto',
     nearly: 'casi correcta',
     wrong: 'incorrecto',
@@ -108,9 +108,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   welcome: (units, lectures) =>
     `${count(lectures, { one: '# lección', other: '# lecciones' })} en ${count(units, { one: '# unidad', other: '# unidades' })}`,
   begin: 'Empezar la primera lección',
-  resume: 'Seguir donde lo dejó',
+  resume: 'Seguir donde lo dejaste',
   noCourse: 'Curso no encontrado',
-  noCourseHint: 'Puede que se haya eliminado. Elija otro curso o inténtelo de nuevo.',
+  noCourseHint: 'Puede que se haya eliminado. Elige otro curso o inténtalo de nuevo.',
   courseFailed: 'No se ha podido cargar este curso',
   courseFailedHint: serverError,
   emptyCourse: 'Este curso aún no tiene lecciones.',
@@ -182,7 +182,7 @@ export const hintTexts: typeof english.hintTexts = {
 export const lectureEndTexts: typeof english.lectureEndTexts = {
   open: (all) => count(all, { one: 'Falta # respuesta', other: 'Faltan # respuestas' }),
   progress: (right, all, left) =>
-    `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${count(left, { one: 'falta #', other: 'faltan #' })}`,
+    `${right} de ${count(all, { one: '# correcta', other: '# correctas' })}, ${count(left, { one: 'falta #', other: 'faltan #' })}`,
   done: 'Todas las respuestas son correctas.',
   begin: 'Ir a los ejercicios',
   resume: (exercise) => `Continuar: ${exercise}`,
@@ -195,7 +195,7 @@ export const wordsTexts: typeof english.wordsTexts = {
   play: (word) => `Escuchar «${word}»`,
   know: 'Ya la sé',
   known: 'La palabra ya no vuelve en el repaso.',
-  notSaved: 'No se pudo guardar. Inténtelo de nuevo.',
+  notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
   noMeaning: 'Todavía sin significado',
   back: 'Volver al texto',
 };

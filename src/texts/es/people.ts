@@ -211,6 +211,13 @@ export const settingsTexts: typeof english.settingsTexts = {
     mails: 'Idioma de los correos',
     mailsHint: 'Para quienes no han elegido ninguno.',
     auto: 'El idioma de cada navegador',
+    address: 'Tratamiento de los estudiantes',
+    addressHint:
+      'En las lenguas que tienen dos formas, en las pantallas de los estudiantes. A los docentes se les trata de usted.',
+    addresses: {
+      familiar: ['De tú', 'tú, tu, du, ти'],
+      formal: ['De usted', 'usted, vous, Sie, Ви'],
+    },
   },
   mail: {
     heading: 'Correo',

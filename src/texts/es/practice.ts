@@ -44,14 +44,14 @@ export const progressTexts: typeof english.progressTexts = {
   heading: 'Mi progreso',
   failed: 'No se ha podido cargar tu progreso.',
   total: (right, blanks) =>
-    `${count(right, { one: '# respuesta correcta', other: '# respuestas correctas' })} de ${blanks} hasta ahora`,
+    `${right} de ${count(blanks, { one: '# respuesta correcta', other: '# respuestas correctas' })} hasta ahora`,
   noExercises: 'Este curso aún no tiene ejercicios.',
   toReview: (wrong) => `${wrong} por repasar`,
   notStarted: 'Sin empezar',
   noExercise: 'Sin ejercicios',
   lastPractised: (when) => `última práctica: ${when}`,
   days: 'Tus días',
-  daysHint: 'Los días de las últimas semanas en que hizo algo aquí. Nadie más los ve.',
+  daysHint: 'Los días de las últimas semanas en que hiciste algo aquí. Nadie más los ve.',
   dayDone: 'se hizo algo',
   lectures: 'Lecciones',
   review: 'Repaso',
@@ -59,8 +59,8 @@ export const progressTexts: typeof english.progressTexts = {
   reviewLead: 'Tus errores. Corrígelos aquí: también cuenta en la lección.',
   nothingToReview: 'Por ahora no hay nada que repasar.',
   accepted: (answer) => `Tu docente ha aceptado ${answer}.`,
-  previousAnswer: (given) => `(escribió: ${given})`,
-  previousChoice: (given) => `(eligió: ${given})`,
+  previousAnswer: (given) => `(escribiste: ${given})`,
+  previousChoice: (given) => `(elegiste: ${given})`,
 };
 
 export const reviewTexts: typeof english.reviewTexts = {
@@ -68,7 +68,7 @@ export const reviewTexts: typeof english.reviewTexts = {
   failed: 'No se ha podido cargar el repaso.',
   ways: {
     blank: 'Completa',
-    fill: 'Responda',
+    fill: 'Responde',
     write: 'Escucha y escribe',
     choose: 'Escucha y elige lo que oyes',
   },
@@ -91,9 +91,9 @@ export const reviewTexts: typeof english.reviewTexts = {
   next: 'Siguiente',
   finish: 'Terminar',
   nothing: 'Ahora mismo no hay nada que repasar.',
-  nothingHint: 'Lo que responda en las lecciones volverá aquí, poco a poco.',
+  nothingHint: 'Lo que respondas en las lecciones volverá aquí, poco a poco.',
   done: 'Esto es todo por ahora.',
-  doneHint: 'Lo que ya sabe bien tardará más en volver.',
+  doneHint: 'Lo que ya sabes bien tardará más en volver.',
   nextDay: (when) => `La próxima pregunta volverá ${when}.`,
   postponed: 'Quedan algunas, que pueden esperar a mañana.',
   again: 'Algunas vuelven dentro de unos minutos.',
@@ -113,9 +113,9 @@ export const reviewTexts: typeof english.reviewTexts = {
   isBack: 'Vuelve en el repaso.',
   notBack: 'No ha funcionado. Inténtalo otra vez.',
   say: {
-    button: 'Dígalo en voz alta',
+    button: 'Dilo en voz alta',
     close: 'Cerrar',
-    heading: 'Dígalo en voz alta',
+    heading: 'Dilo en voz alta',
     privacy:
       'Tu voz no se envía nunca. Tus grabaciones se quedan en este dispositivo, para comparar dentro de tres semanas, hasta que las borres o cierres la sesión.',
     earlier: (when) => `Tu voz, ${when}`,
@@ -149,9 +149,9 @@ export const todoTexts: typeof english.todoTexts = {
   refusesLate: 'Las respuestas posteriores no cuentan.',
   isOver: 'La fecha ha pasado: lo que respondas ahora es práctica y no cuenta.',
   noDate: 'Sin fecha',
-  tried: (tried, blanks) => `${count(tried, { one: '# intentada', other: '# intentadas' })} de ${blanks}`,
+  tried: (tried, blanks) => `${tried} de ${count(blanks, { one: '# respondida', other: '# respondidas' })}`,
   right: (right, blanks, percent) =>
-    `${count(right, { one: '# respuesta correcta', other: '# respuestas correctas' })} de ${blanks}, objetivo ${percent}`,
+    `${right} de ${count(blanks, { one: '# correcta', other: '# correctas' })}, objetivo ${percent}`,
   noExercises: 'Sin ejercicios: leer y escuchar',
   unpublished: 'Ya no está publicada',
   begin: 'Empezar',

@@ -9,7 +9,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     agree: 'J’accepte',
     later: 'Pas maintenant',
     laterHint:
-      'Tant que tu n’as pas accepté, ton enseignant ne voit aucune de tes réponses. La question te sera reposée.',
+      'Tant que tu n’as pas accepté, ton professeur ne voit aucune de tes réponses. La question te sera reposée.',
     seenName: 'Ton nom, tel qu’il est sur ta carte',
     failed: 'Tes classes n’ont pas pu être chargées.',
   },
@@ -22,9 +22,9 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   },
   signOut: {
     heading: 'Se déconnecter ?',
-    text: 'Ce compte n’a ni adresse e-mail ni mot de passe. Pour revenir, il faut une carte de connexion. Si tu n’en as pas, garde la session ouverte, puis crée-en une dans « Compte » ou demande à ton enseignant.',
+    text: 'Ce compte n’a ni adresse e-mail ni mot de passe. Pour revenir, il faut une carte de connexion. Si tu n’en as pas, garde la session ouverte, puis crée-en une dans « Compte » ou demande à ton professeur.',
     confirm: 'Se déconnecter',
-    cancel: 'Rester connecté',
+    cancel: 'Garder la session ouverte',
     unsent: {
       text: 'Ce qui suit n’est enregistré que sur cet appareil, et sera supprimé à la déconnexion :',
       answers: (count) => `Réponses qui n’ont pas pu être envoyées : ${count}`,
@@ -33,7 +33,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
       drafts: (count, names) => `Brouillons modifiés et non enregistrés : ${count}${names && ` (${names})`}`,
       outlines: (count) => `Plans de cours modifiés et non enregistrés : ${count}`,
       recordings: (count) => `Enregistrements qui ne sont pas encore dans un texte : ${count}`,
-      takes: (number) => `Enregistrements qui n’ont pas été envoyés à ton enseignant : ${number}`,
+      takes: (number) => `Enregistrements qui n’ont pas été envoyés à ton professeur : ${number}`,
       confirm: 'Supprimer et se déconnecter',
     },
   },
@@ -45,14 +45,14 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     notAllowed:
       'Tu te connectes sans adresse e-mail, et ton école ne permet pas aux élèves d’en ajouter une. Pour revenir sur un autre appareil, crée une carte de connexion ci-dessous.',
     noMail:
-      'Ce site ne peut pas envoyer d’e-mails, donc aucune adresse ne peut être confirmée. Pour revenir sur un autre appareil, crée une carte de connexion ci-dessous, ou demandes-en une à ton enseignant.',
+      'Ce site ne peut pas envoyer d’e-mails, donc aucune adresse ne peut être confirmée. Pour revenir sur un autre appareil, crée une carte de connexion ci-dessous, ou demandes-en une à ton professeur.',
   },
 };
 
 export const joinTexts: typeof english.joinTexts = {
   heading: 'Rejoindre une classe',
   code: 'Code',
-  codeHint: 'Le code de la classe donné par ton enseignant, ou celui de ta carte de connexion.',
+  codeHint: 'Le code de la classe donné par ton professeur, ou celui de ta carte de connexion.',
   next: 'Continuer',
   haveAccount: 'J’ai un compte',
   missing: 'Saisis d’abord le code.',
@@ -62,7 +62,7 @@ export const joinTexts: typeof english.joinTexts = {
   taughtBy: (teachers) => `avec ${formatAnd(teachers)}`,
   schoolAndTeachers: (school, teachers) => `${school}, avec ${formatAnd(teachers)}`,
   sees: (teachers) =>
-    teachers.length === 0 ? 'Ce que verra ton enseignant' : `Ce que verront les enseignants : ${formatAnd(teachers)}`,
+    teachers.length === 0 ? 'Ce que verra ton professeur' : `Ce que verront les professeurs : ${formatAnd(teachers)}`,
   seen: [
     'Le nom que tu saisis ci-dessous',
     'Tes réponses dans les leçons que la classe doit faire, et leur date, à partir de maintenant',
@@ -73,21 +73,21 @@ export const joinTexts: typeof english.joinTexts = {
   leave: 'Tu peux quitter la classe quand tu veux, sur la page « Compte ». Tes réponses restent les tiennes.',
   privacy: 'Ce qui est conservé à ton sujet',
   name: 'Ton nom',
-  nameHint: 'Ton enseignant le lit. Les responsables de l’école le voient aussi.',
+  nameHint: 'Ton professeur le lit. Les responsables de l’école le voient aussi.',
   device:
-    'Tu reçois un compte sans adresse e-mail. La session reste ouverte sur cet appareil. Pour un autre appareil, demande une carte de connexion à ton enseignant.',
+    'Tu reçois un compte sans adresse e-mail. La session reste ouverte sur cet appareil. Pour un autre appareil, demande une carte de connexion à ton professeur.',
   signInFirst: 'Pour rejoindre cette classe, connecte-toi d’abord. Tu reviendras à cette page.',
   signIn: 'Se connecter',
   agree: 'Accepter et rejoindre',
   agreeAndAsk: 'Accepter et demander à entrer',
-  approved: 'Un enseignant de la classe te fait entrer. D’ici là tu attends, et personne ne voit tes réponses.',
+  approved: 'Un professeur de la classe te fait entrer. D’ici là tu attends, et personne ne voit tes réponses.',
   back: 'Utiliser un autre code',
   joined: (className) => `Tu es dans « ${className} ».`,
   joinedHint: 'Tu peux commencer tout de suite.',
   start: 'Commencer',
   waiting: (className) => `Tu as demandé à entrer dans « ${className} ».`,
   waitingHint:
-    'Un enseignant voit ton nom et te fait entrer. Tu trouveras ensuite le travail sur cet appareil, dans « À faire ».',
+    'Un professeur voit ton nom et te fait entrer. Tu trouveras ensuite le travail sur cet appareil, dans « À faire ».',
   wait: 'Attendre là-bas',
 };
 
@@ -103,7 +103,7 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveClass: (name) => `Quitter « ${name} »`,
   confirm: (name) => `Quitter « ${name} » ?`,
   confirmText:
-    'Ses enseignants ne verront plus tes réponses. Elles restent les tiennes. Pour revenir, il te faudra un code de la classe et un nouvel accord.',
+    'Ses professeurs ne verront plus tes réponses. Elles restent les tiennes. Pour revenir, il te faudra un code de la classe et un nouvel accord.',
   leaveNow: 'Quitter la classe',
   left: (name) => `Tu as quitté « ${name} ».`,
   cancel: 'Annuler',
@@ -111,8 +111,8 @@ export const ownClassTexts: typeof english.ownClassTexts = {
 
 export const ownRequestTexts: typeof english.ownRequestTexts = {
   waits: (className) =>
-    `Tu as demandé à entrer dans « ${className} » et tu attends qu’un enseignant te fasse entrer. Cette page le remarque d’elle-même.`,
-  declined: (className) => `On ne t’a pas fait entrer dans « ${className} ». Demande à ton enseignant.`,
+    `Tu as demandé à entrer dans « ${className} » et tu attends qu’un professeur te fasse entrer. Cette page le remarque d’elle-même.`,
+  declined: (className) => `On ne t’a pas fait entrer dans « ${className} ». Demande à ton professeur.`,
   withdraw: 'Ne pas entrer',
   understood: 'D’accord',
 };

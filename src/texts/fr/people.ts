@@ -218,6 +218,12 @@ export const settingsTexts: typeof english.settingsTexts = {
     mails: 'Langue des e-mails',
     mailsHint: 'Pour les personnes qui n’en ont pas choisi.',
     auto: 'La langue de chaque navigateur',
+    address: 'Comment s’adresser aux élèves',
+    addressHint: 'Sur les écrans des élèves, dans les langues qui ont deux façons. Les enseignants sont vouvoyés.',
+    addresses: {
+      familiar: ['Tutoiement', 'tu, du, tú, ти'],
+      formal: ['Vouvoiement', 'vous, Sie, usted, Ви'],
+    },
   },
   mail: {
     heading: 'E-mail',

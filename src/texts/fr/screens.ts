@@ -4,3 +4,4 @@ export * as lecture from './lecture.ts';
 export const loadKinds = () => import('./exercise-kinds.ts');
 export const loadLearner = () => import('./learner.ts');
 export const loadAuthor = () => import('./author.ts');
+export const loadFormal = () => import('./formal.ts');

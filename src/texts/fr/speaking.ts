@@ -18,7 +18,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   noMicrophone:
     'Le micro ne peut pas être utilisé. Autorise-le pour ce site : appuie sur le signe devant l’adresse, en haut du navigateur. Vérifie ensuite qu’un micro est branché, et recommence.',
   insecureContext:
-    'Pour enregistrer, il faut une connexion sécurisée : une adresse qui commence par https. Dis-le à ton enseignant.',
+    'Pour enregistrer, il faut une connexion sécurisée : une adresse qui commence par https. Dis-le à ton professeur.',
   unsupported: 'Ce navigateur ne peut pas enregistrer de son. Prends-en un plus récent.',
   failed: 'L’enregistrement n’a pas pu être lu. Recommence.',
   noModel: 'L’enregistrement de la ligne n’a pas pu être chargé.',
@@ -34,13 +34,13 @@ export const speakingTexts: typeof english.speakingTexts = {
   notKept:
     'Ce navigateur n’a pas pu garder l’enregistrement : il n’a pas été envoyé. Réessaie, ou prends un autre navigateur.',
   sent: (when) => `Envoyé ${when}. Pas encore écouté.`,
-  heard: (when) => `Envoyé ${when}. Écouté par ton enseignant.`,
+  heard: (when) => `Envoyé ${when}. Écouté par ton professeur.`,
   whoHears: (teachers) =>
     `${teachers} entendra cet enregistrement et ceux que tu enverras plus tard. Ce que tu n’envoies pas reste chez toi.`,
   agreeAndSend: 'Accepter et envoyer',
   notNow: 'Pas maintenant',
   nobodyHears: 'Aucune de tes classes n’a plus cette leçon à faire : il n’y a personne à qui l’envoyer.',
-  yourTeacher: 'Ton enseignant',
+  yourTeacher: 'Ton professeur',
   verdicts: {
     understood: (teacher) => `${teacher} : compris.`,
     nearly: (teacher) => `${teacher} : presque.`,
@@ -51,7 +51,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   removed: 'Supprimé.',
   heading: 'Mes enregistrements',
   listFailed: 'Tes enregistrements n’ont pas pu être chargés.',
-  toLecture: 'Vers la leçon',
+  toLecture: 'Aller à la leçon',
   states: {
     new: 'Envoyé',
     heard: 'Écouté',
@@ -60,7 +60,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   removeAll: 'Supprimer tous mes enregistrements',
   confirmRemoveAll:
-    'Tous tes enregistrements seront supprimés : ceux que tu as envoyés, avec les réponses, et ceux de cet appareil. Tes enseignants ne pourront plus les entendre.',
+    'Tous tes enregistrements seront supprimés : ceux que tu as envoyés, avec les réponses, et ceux de cet appareil. Tes professeurs ne pourront plus les entendre.',
   keep: 'Les garder',
   more: 'Afficher la suite',
 };

@@ -20,10 +20,10 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     addHint: 'Натисни, щоб додати до відповіді.',
     moveHint: 'Переміщуй стрілками. Натисни, щоб видалити.',
     placed: (position, all) => `, ${position} з ${all} у відповіді`,
-    removed: ', вилучено з відповіді',
+    removed: ', прибрано з відповіді',
   },
-  match: { choose: 'Вибери…', rights: 'Варіанти відповідей' },
-  sort: { choose: 'Вибери стовпець…', words: 'Слова для сортування' },
+  match: { choose: 'Вибрати…', rights: 'Варіанти відповідей' },
+  sort: { choose: 'Вибрати стовпець…', words: 'Слова для сортування' },
   dictation: {
     slowly: 'Повільніше',
     playSlowly: (name) => `Відтворити ${name} повільніше`,

@@ -214,6 +214,12 @@ export const settingsTexts: typeof english.settingsTexts = {
     mails: 'Мова листів',
     mailsHint: 'Для людей, які не вибрали мови.',
     auto: 'Мова кожного браузера',
+    address: 'Звертання до учнів',
+    addressHint: 'У мовах із двома формами, на екранах учнів. До вчителів звертаються на «ви».',
+    addresses: {
+      familiar: ['На «ти»', 'ти, du, tu, tú'],
+      formal: ['На «ви»', 'Ви, Sie, vous, usted'],
+    },
   },
   mail: {
     heading: 'Електронна пошта',

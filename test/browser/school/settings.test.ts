@@ -142,6 +142,17 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await languages.getByRole('button', { name: 'Save' }).click();
     await languages.getByText('Saved.').waitFor();
     expect(await languages.getByLabel('Language of the screens').inputValue()).toBe('en');
+    await languages.getByRole('radio', { name: 'Formally' }).check();
+    await languages.getByRole('button', { name: 'Save' }).click();
+    const { browser, server } = fixture;
+    const learner = await openPage(browser, { locale: 'de' });
+    // Saved, whenever that is shown: a page that is loaded from then on addresses learners so.
+    await expect.poll(async () => (await fetch(`${server.url}/join`)).text()).toContain('data-address="formal"');
+    await learner.page.goto(`${server.url}/join`);
+    await learner.page.evaluate(() => localStorage.setItem('cahier.language', 'de'));
+    await learner.page.reload();
+    await learner.page.getByText('der Code auf Ihrer Anmeldekarte').waitFor();
+    await learner.close();
   });
 
   it('makes a backup, downloads it, and sees the version', async () => {

@@ -63,7 +63,7 @@ describe('settings', () => {
     expect(unknown.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('put the language of the screens into their page, unless each browser decides', async () => {
+  it('put the language of the screens into their page, unless each browser decides, and how learners are addressed', async () => {
     const loadPage = async () => (await fetch(`${server.url}/login`)).text();
     const english = await loadPage();
     expect(english).toContain('<html lang="en">');
@@ -74,6 +74,10 @@ describe('settings', () => {
     expect(arabic).toMatch(/<p class="loading-hint" lang="ar" dir="auto">يستغرق [^<]*<\/p>/);
     expect(await change({ language: 'it' })).toMatchObject({ status: 422 });
     expect((await change({ language: 'auto' })).status).toBe(200);
+    expect(await loadPage()).toBe(english);
+    expect(await change({ address: 'formal' })).toMatchObject({ status: 200 });
+    expect(await loadPage()).toContain('<html lang="en" data-address="formal">');
+    expect((await change({ address: 'familiar' })).status).toBe(200);
     expect(await loadPage()).toBe(english);
   });
 

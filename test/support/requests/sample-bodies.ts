@@ -107,6 +107,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     optional: {
       schoolName: 'a',
       mailLanguage: 'en',
+      address: 'formal',
       signUp: 'class',
       learnerAddresses: 'no',
       joinApproval: 'class',

@@ -158,6 +158,17 @@ export function LanguageSection(props: SectionProps) {
         ) : (
           <Lock reason={mailLock} />
         )}
+        <fieldset className={styles.choices}>
+          <legend>{texts.address}</legend>
+          <PolicyChoices
+            name="address"
+            policies={['familiar', 'formal']}
+            texts={texts.addresses}
+            chosen={section.values.address}
+            onChoose={(address) => section.change({ address })}
+          />
+        </fieldset>
+        <p className={sectionStyles.secondary}>{texts.addressHint}</p>
       </SectionForm>
     </SectionFrame>
   );
