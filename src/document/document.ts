@@ -3,6 +3,7 @@ import type { Content } from '#exercises/content.ts';
 import type { ExerciseItem } from '#exercises/index.ts';
 import type { Structure } from '#exercises/structure.ts';
 import type { KindName } from '#syntax/kinds.ts';
+import type { ListPlace } from '#syntax/list-lines.ts';
 
 /** `space` is the white space before a block where it is not the usual one: nothing before the first one, a line end before the others. */
 type Spaced = { space?: string };
@@ -34,7 +35,11 @@ export type Exercise<Medium = string> = Spaced & {
   buttonSpace?: readonly [before: string, behind: string];
 };
 
-export type Block<Medium = string> = TextBlock<Medium> | Exercise<Medium>;
+type ListItem<Medium = string> = ListPlace & { content: Content<Medium> };
+/** A list, which stands in no exercise. It has an item at least; the first one is of the first level. */
+export type List<Medium = string> = Spaced & { kind: 'list'; items: readonly ListItem<Medium>[] };
+
+export type Block<Medium = string> = TextBlock<Medium> | List<Medium> | Exercise<Medium>;
 
 /** A page; `space` is white space behind its last block. */
 export type Document<Medium = string> = { blocks: readonly Block<Medium>[]; space?: string };

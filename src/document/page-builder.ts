@@ -8,6 +8,7 @@ import { isKindName, type KindName } from '#syntax/kinds.ts';
 import { LIMITS_PATTERN, MAX_TAKE_SECONDS } from '#syntax/tags.ts';
 import type { Block, Document, Exercise, ExerciseChild, TextBlock } from './document.ts';
 import { ElementStack, MAX_DEPTH, type OpenElement } from './element-stack.ts';
+import { OpenList } from './open-list.ts';
 import { readItems } from './read-items.ts';
 
 const HEADING_LEVELS = { h1: 1, h2: 2, h3: 3 } as const;
@@ -40,6 +41,7 @@ type OpenTable = { kind: 'table'; header: Inline[][] | null; rows: Inline[][][];
 /** The document so far, and the elements that are open in it. */
 export class PageBuilder {
   readonly stack = new ElementStack();
+  readonly #list = new OpenList(this.stack);
   readonly #blocks: Block[] = [];
   #form: OpenForm | undefined;
   /** White space behind the last block. */
@@ -82,9 +84,9 @@ export class PageBuilder {
     if (depth === 0 && this.#form !== undefined) this.#endForm(this.#form);
   }
 
-  /** A header or paragraph stands on the page or in an exercise. In a cell there are none. */
+  /** A header or paragraph stands on the page or in an exercise. In a cell, or an item of a list, there are none. */
   startTextBlock(name: string): void {
-    if (this.stack.find('table') >= 0) return;
+    if (this.stack.find('table') >= 0 || this.#list.isInItem) return;
     const content: Inline[] = [];
     if (name === 'h1' || name === 'h2' || name === 'h3')
       this.#startBlock(name, content, { kind: 'heading', level: HEADING_LEVELS[name], content });
@@ -161,10 +163,12 @@ export class PageBuilder {
         break;
       case 'ol':
       case 'ul':
-        this.#startList(name, className);
+        if (this.isInExercise) this.#startList(name, className);
+        else if (this.stack.find('table') < 0) this.#list.start(name);
         break;
       case 'li':
-        this.#startEntry();
+        if (this.isInExercise) this.#startEntry();
+        else this.#startListItem();
         break;
       case 'label':
         if (rules.hasOptions && this.#isEntry('ol', 0)) this.#openPart('label', HAS_LABEL);
@@ -324,6 +328,15 @@ export class PageBuilder {
     else this.#startListOfFieldset(tag);
   }
 
+  /** A list is on the page from its first item on. */
+  #startListItem(): void {
+    if (!this.#list.canHoldItem || this.stack.find('table') >= 0) return;
+    if (!this.#list.isOpen) this.closeToDepth(0);
+    const items = this.#list.startItem();
+    if (items !== undefined)
+      this.#blocks.push({ kind: 'list', items, ...this.#takeSpace(this.#blocks.length === 0 ? '' : '\n') });
+  }
+
   #startListOfFieldset(tag: 'ol' | 'ul'): void {
     const depth = this.stack.find('fieldset');
     const fieldset = this.stack.at(depth);
@@ -358,6 +371,7 @@ export class PageBuilder {
 
   /** Whether an element holds no text itself: what stands in it is white space, or does not belong there. */
   #isStructure(element: OpenElement): boolean {
+    if (this.#list.isOpen) return !this.#list.isInItem;
     return ['fieldset', 'ol', 'ul'].includes(element.name) || this.#isEntry('ol');
   }
 

@@ -6,6 +6,7 @@ import { renderSolution } from '#exercises/render-exercise.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { linkTag } from '#syntax/link-address.ts';
+import { listHtml } from '#syntax/list-lines.ts';
 import {
   answerInputHtml,
   audioHtml,
@@ -52,6 +53,7 @@ function* listPieces({ blocks, space = '' }: Document): Generator<string> {
   for (const [index, block] of blocks.entries()) {
     yield block.space ?? (index === 0 ? '' : LINE_END);
     if (block.kind === 'exercise') yield* listPiecesOfExercise(block);
+    else if (block.kind === 'list') yield listHtml(block.items, ({ content }) => contentToHtml(content, { count: 0 }));
     else yield* listPiecesOfChild(block, 'write', { count: 0 });
   }
   yield space;

@@ -6,11 +6,10 @@ import type { Document, Exercise, ExerciseChild } from './document.ts';
 
 /** The text on one line; a blank and every other field is an ellipsis, a medium a space. */
 export function visibleText({ blocks }: Document): string {
-  const texts = blocks.flatMap((block) =>
-    block.kind === 'exercise'
-      ? block.children.map((child) => childText(block.name, child))
-      : [childText('write', block)],
-  );
+  const texts = blocks.flatMap((block) => {
+    if (block.kind === 'exercise') return block.children.map((child) => childText(block.name, child));
+    return block.kind === 'list' ? block.items.map(({ content }) => contentText(content)) : [childText('write', block)];
+  });
   return texts.join(' ').replaceAll(/\s+/gu, ' ').trim();
 }
 

@@ -50,8 +50,11 @@ export const KIND_EXAMPLES = [
   SPEAK_EXAMPLE,
 ] as const;
 
-/** Called for each finding in an exercise, a word list, or their text; `start` is where it begins in the source. */
-export type ExerciseReport = (code: ReportCode | KindReportCode | 'words-without-lines', start: number) => void;
+/** Called for each finding in an exercise, a list, or their text; `start` is where it begins in the source. */
+export type ExerciseReport = (
+  code: ReportCode | KindReportCode | 'words-without-lines' | 'list-without-lines',
+  start: number,
+) => void;
 
 export const EXERCISE_KINDS: Readonly<Record<KindName, ExerciseKind<KindReportCode>>> = {
   write: WRITE,

@@ -48,6 +48,12 @@ export const EXAMPLES = [
     language: 'ja',
   },
   {
+    id: 'a-list',
+    markup:
+      '@list\n1. Ouvrez le cahier.\n2. Écrivez trois mots :\n  un **nom**\n  un verbe\n3. Lisez-les à voix haute.',
+    language: 'fr',
+  },
+  {
     id: 'a-table-with-a-header',
     markup: '@table\n| Le matin | Le soir |\n|---|---|\n| bonjour | bonsoir |\n| bonne journée | bonne nuit |',
     language: 'fr',

@@ -28,14 +28,17 @@ const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*[->] /i;
 
 /** A misspelled directive, to be replaced by its keyword; and one with text behind it, to be divided there. */
 export const MISSPELLED_DIRECTIVE = new RegExp(
-  `@[ \\t]?(write[ \\t]+bank|table|${KIND_NAMES.join('|')})[ \\t]*[.:]?[ \\t]*(?=\\n|$)`,
+  `@[ \\t]?(write[ \\t]+bank|table|list|${KIND_NAMES.join('|')})[ \\t]*[.:]?[ \\t]*(?=\\n|$)`,
   'iy',
 );
-export const TEXT_BEHIND_DIRECTIVE = new RegExp(`@[ \\t]?(table|${KIND_NAMES.join('|')})[ \\t]*[.:]?[ \\t]+`, 'iy');
+export const TEXT_BEHIND_DIRECTIVE = new RegExp(
+  `@[ \\t]?(table|list|${KIND_NAMES.join('|')})[ \\t]*[.:]?[ \\t]+`,
+  'iy',
+);
 
 /** A directive that its line does not open, with the text behind it. */
 const DIRECTIVE = new RegExp(
-  `^@[ \\t]?(write[ \\t]+bank(?=[ \\t.:]*$)|table|${KIND_NAMES.join('|')})\\b(?:[ \\t]*[.:])?[ \\t]*([^\\n\\r]*)`,
+  `^@[ \\t]?(write[ \\t]+bank(?=[ \\t.:]*$)|table|list|${KIND_NAMES.join('|')})\\b(?:[ \\t]*[.:])?[ \\t]*([^\\n\\r]*)`,
   'i',
 );
 

@@ -51,6 +51,7 @@ function highlightOf(node: Node, source: string): HighlightRange | undefined {
     case 'WRITING_PRACTICE':
     case 'EXERCISE':
     case 'TABLE':
+    case 'LIST':
       return { kind: 'directive', start, end: findLineEnd(source, start) };
     case 'PART':
       return node.role === 'option' ? rightOption(source, start, end) : undefined;

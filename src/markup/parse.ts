@@ -19,8 +19,16 @@ import {
 import { InlineReader } from '#syntax/inline.ts';
 import type { KindName } from '#syntax/kinds.ts';
 import { getTitleLevel, readBlockKeyword } from '#syntax/line-starts.ts';
-import type { Block, Root, Table, Title, WritingPractice } from '#syntax/tree.ts';
+import { ListLines } from '#syntax/list-lines.ts';
+import type { Block, List, Root, Table, Title, WritingPractice } from '#syntax/tree.ts';
 import { readWordsLine } from '#syntax/words/words-line.ts';
+
+/** What is reported of the keyword of a block of lines that has none. */
+const WITHOUT_LINES = {
+  table: 'table-without-rows',
+  words: 'words-without-lines',
+  list: 'list-without-lines',
+} as const;
 
 const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
 
@@ -105,20 +113,20 @@ class BlockReader {
   }
 
   /**
-   * Whether the line whose text begins at `start` ends a block as the keyword of an exercise or a word list: `@write` and `@words` always do, the
-   * others where they open an exercise. One that opens none is a line of the block, whose blanks would otherwise become text that shows their answers.
+   * Whether the line whose text begins at `start` ends a block as the keyword of an exercise or a list: `@write`, `@words` and `@list` always do,
+   * the others where they open an exercise. One that opens none is a line of the block, whose blanks would otherwise become text that shows their answers.
    */
   #isExerciseLine(start: number): boolean {
     const source = this.#source;
     if (source.charCodeAt(start) !== AT) return false;
     const keyword = readBlockKeyword(source, start);
     if (keyword === undefined || keyword === 'table') return false;
-    if (keyword === 'write' || keyword === 'bank' || keyword === 'words') return true;
+    if (keyword === 'write' || keyword === 'bank' || keyword === 'words' || keyword === 'list') return true;
     const parts = { source, inline: new InlineReader(source, undefined), report: undefined };
     return readExercise(keyword, parts, start, findNextLine(source, start)) !== undefined;
   }
 
-  /** Reads the exercise or table that a keyword at `start` opens; 0 when it opens none and is text. */
+  /** Reads the exercise, table or list that a keyword at `start` opens; 0 when it opens none and is text. */
   #readDirective(start: number, isExercise: boolean, into: Block[]): number {
     const source = this.#source;
     const keyword = readBlockKeyword(source, start);
@@ -126,25 +134,22 @@ class BlockReader {
     const body = findNextLine(source, start);
     const next = skipWhitespace(source, body);
     const isWrite = keyword === 'write' || keyword === 'bank';
-    const isTable = keyword === 'table' || keyword === 'words';
+    const isLines = keyword === 'table' || keyword === 'words' || keyword === 'list';
     const isEmpty =
       isLineEnd(source, next) ||
       this.#isExerciseLine(next) ||
-      (isTable && isKeyword(source, next, 'table')) ||
-      (!isWrite && !isTable && isKeyword(source, next));
+      (isLines && isKeyword(source, next, 'table')) ||
+      (!isWrite && !isLines && isKeyword(source, next));
     if (isEmpty) {
-      const code = isWrite
-        ? 'write-without-text'
-        : isTable
-          ? keyword === 'table'
-            ? 'table-without-rows'
-            : 'words-without-lines'
-          : 'exercise-without-lines';
-      this.#report?.(code, start);
+      this.#report?.(
+        isWrite ? 'write-without-text' : isLines ? WITHOUT_LINES[keyword] : 'exercise-without-lines',
+        start,
+      );
       return 0;
     }
     if (isWrite) return this.#readWriting(start, body, keyword === 'bank', into);
-    if (isTable) return this.#readTable(start, body, isExercise, into);
+    if (keyword === 'list') return this.#readList(start, body, into);
+    if (isLines) return this.#readTable(start, body, isExercise, into);
     return this.#readExercise(keyword, start, body, into);
   }
 
@@ -174,11 +179,7 @@ class BlockReader {
     let at = body;
     while (at < source.length) {
       const rowStart = skipWhitespace(source, at);
-      if (isLineEnd(source, rowStart)) break;
-      if (isKeyword(source, rowStart)) {
-        if (isKeyword(source, rowStart, 'table') || this.#isExerciseLine(rowStart)) break;
-        this.#readDirective(rowStart, isExercise, []); // It opens nothing, and reports why.
-      }
+      if (isLineEnd(source, rowStart) || this.#endsLines(rowStart, isExercise)) break;
       const children = this.#inline.readRow(rowStart, isExercise);
       const { end, lineEnd } = this.#inline;
       at = afterLineEnd(source, lineEnd);
@@ -193,6 +194,41 @@ class BlockReader {
       }
     }
     return at;
+  }
+
+  #readList(start: number, body: number, into: Block[]): number {
+    const source = this.#source;
+    const list: List = { kind: 'LIST', start, end: body, children: [] };
+    const lines = new ListLines(source);
+    into.push(list);
+    let at = body;
+    while (at < source.length) {
+      const itemStart = skipWhitespace(source, at);
+      if (isLineEnd(source, itemStart) || this.#endsLines(itemStart, false)) break;
+      const { start: textStart, level, isNumbered } = lines.read(at);
+      const children = this.#inline.readTitle(textStart, false);
+      const { end, lineEnd } = this.#inline;
+      list.children.push({
+        kind: 'LIST_ITEM',
+        start: itemStart,
+        end: Math.max(end, itemStart),
+        level,
+        isNumbered,
+        children,
+      });
+      list.end = end;
+      at = afterLineEnd(source, lineEnd);
+    }
+    return Math.min(at, source.length);
+  }
+
+  /** Whether the line whose text begins at `start` ends a table or list: a keyword that opens nothing does not, and is reported. */
+  #endsLines(start: number, isExercise: boolean): boolean {
+    const source = this.#source;
+    if (!isKeyword(source, start)) return false;
+    if (isKeyword(source, start, 'table') || this.#isExerciseLine(start)) return true;
+    this.#readDirective(start, isExercise, []);
+    return false;
   }
 
   /** The end of the line at `from` if it is a header separator (dashes, pipes and colons only); else 0. */

@@ -6,6 +6,7 @@ import { renderBank } from '#exercises/write/bank.ts';
 import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
 import { isKindName } from '#syntax/kinds.ts';
 import { linkTag } from '#syntax/link-address.ts';
+import { listHtml } from '#syntax/list-lines.ts';
 import { formTag, rubyHtml } from '#syntax/tags.ts';
 import type {
   Block,
@@ -102,6 +103,9 @@ function renderBlocks(state: RenderState, blocks: Block[]): string {
         break;
       case 'TABLE':
         html += renderTable(state, block);
+        break;
+      case 'LIST':
+        html += listHtml(block.children, ({ children }) => renderInlines(state, children));
         break;
       case 'WRITING_PRACTICE':
         html += renderWriting(state, block);

@@ -4,10 +4,11 @@ import { KIND_NAMES, type KindName } from './kinds.ts';
 import { readWordsLine } from './words/words-line.ts';
 
 /** The blocks that a line opens which holds their keyword alone; `bank` is `@write bank`, and behind `words` stand languages. */
-export type BlockKeyword = KindName | 'bank' | 'table' | 'words';
+export type BlockKeyword = KindName | 'bank' | 'table' | 'words' | 'list';
 
 const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank' | 'text' | 'words'>[] = [
   'table',
+  'list',
   ...KIND_NAMES.filter((name) => name !== 'write' && name !== 'text'),
 ];
 

@@ -106,6 +106,22 @@ export interface Table extends Ranged {
   languages?: readonly string[];
 }
 
+/** An item of a list, without its mark. */
+interface ListItem extends Ranged {
+  kind: 'LIST_ITEM';
+  /** Of the second level are the parts of the item of the first level before them. */
+  level: 1 | 2;
+  /** The same of all items of a list, and of all parts of an item. */
+  isNumbered: boolean;
+  children: Inline[];
+}
+
+/** A list; its first item is of the first level. */
+export interface List extends Ranged {
+  kind: 'LIST';
+  children: ListItem[];
+}
+
 export interface WritingPractice extends Ranged {
   kind: 'WRITING_PRACTICE';
   children: Block[];
@@ -153,7 +169,7 @@ export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | A
  * The children of ROOT and WRITING_PRACTICE (which holds no other exercise). There is no node for a paragraph: its inline nodes are children themselves and adjacent,
  * each beginning where the one before ends. The blank line between two paragraphs belongs to no node, so a gap separates them.
  */
-export type Block = Title | Table | WritingPractice | ExerciseNode | Inline;
+export type Block = Title | Table | List | WritingPractice | ExerciseNode | Inline;
 
 export interface Root extends Ranged {
   kind: 'ROOT';
@@ -162,4 +178,4 @@ export interface Root extends Ranged {
   source: string;
 }
 
-export type Node = Root | Block | TableRow | TableColumn | MediaId | Instruction | ItemNode | PartNode;
+export type Node = Root | Block | TableRow | TableColumn | ListItem | MediaId | Instruction | ItemNode | PartNode;

@@ -35,6 +35,7 @@ describe('the documentation screen', () => {
       'Colours',
       'Links',
       'Readings',
+      'A list',
       'A table with a header',
       'A table without a header',
       'A word list',

@@ -31,6 +31,9 @@ const LINKS = [
   '@write\n',
   '@table\n',
   '@words en pt-BR\n',
+  '@list\n',
+  '1. ',
+  '\n  ',
 ];
 
 const ANY_TEXT = fc.oneof(
@@ -129,10 +132,11 @@ function toPlainText(node: Node, source: string): string {
   if (node.kind === 'HIDDEN_INPUT') return node.answers.join('');
   if (node.kind === 'MEDIA_ID') return node.value;
   if (node.kind === 'PART' && node.role === 'alternative') return source.slice(node.start, node.end);
+  const mark = node.kind === 'LIST_ITEM' ? source.slice(node.start, node.children[0]?.start ?? node.end) : '';
   const childText = getChildren(node)
     .map((child) => toPlainText(child, source))
     .join('');
-  return node.kind === 'IMAGE' ? childText + node.alt : childText;
+  return node.kind === 'IMAGE' ? childText + node.alt : mark + childText;
 }
 
 /** What the source of a node of an exercise looks like. */
@@ -164,6 +168,8 @@ function checkRange(node: Node, source: string): void {
     HIDDEN_INPUT: /^---[\s\S]+---$/,
     TABLE: /^@(?:table|words en pt-BR)[ \t]*[\n\r]/,
     WRITING_PRACTICE: /^@write([ \t]+bank)?[ \t]*[\n\r]/,
+    LIST: /^@list[ \t]*[\n\r]/,
+    LIST_ITEM: /^[^\n\r]+$/,
     TABLE_COLUMN: /^[^\n\r]*$/,
     TABLE_ROW: /^[^\n\r]+$/,
     TABLE_HEADER: /^[^\n\r]+$/,
@@ -179,12 +185,12 @@ function checkRange(node: Node, source: string): void {
 }
 
 function isInline(node: Block): node is Inline {
-  return !/^(TITLE_.|TABLE|\w+_PRACTICE|EXERCISE)$/.test(node.kind);
+  return !/^(TITLE_.|TABLE|LIST|\w+_PRACTICE|EXERCISE)$/.test(node.kind);
 }
 
 /** What a plain text leaves out: names of the markup, the seconds of takes, and `x`, the mark of right choices. */
 const NAMES =
-  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|RUBY|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|words(?:enptBR)?|60|200|x/iy;
+  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|RUBY|write(?:bank)?|table|list|choose|order|match|dictation|sort|text(?:80120)?|speak|words(?:enptBR)?|60|200|x/iy;
 
 function lettersOf(text: string): string {
   return text.replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '');

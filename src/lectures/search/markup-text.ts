@@ -41,6 +41,7 @@ function nodeToText(node: Exclude<Node, { kind: 'ROOT' }>, source: string): stri
     case 'WRITING_PRACTICE':
       return joinBlocks(node.children, source);
     case 'TABLE':
+    case 'LIST':
     case 'EXERCISE':
       return join(node.children, '\n');
     case 'TABLE_HEADER':

@@ -29,6 +29,8 @@ export const TEXT_MESSAGES = {
     'An exercise begins on the very next line, so this @write is shown as text: remove the empty line or the second @write after it.',
   'table-without-rows':
     'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
+  'list-without-lines':
+    'The items of a list begin on the very next line, so this @list is shown as text: write the first item right below it.',
   'words-without-lines':
     'The words begin on the very next line, so this @words is shown as text: write the first word right below it.',
   'words-without-languages':
@@ -60,7 +62,8 @@ export const TEXT_MESSAGES = {
   'missing-recording': 'A recording goes here: record it, or insert one from the media.',
   link: 'Links are written in braces: { LINK | the address | the words }. Until then this is shown as you typed it.',
   'bare-address': 'This address is shown as text: for a link write { LINK | the address | words }.',
-  'list-item': 'Lists are shown as typed, with their hyphens: begin the lines with •, or put the items into a @table.',
+  'list-item':
+    'This is shown as typed, with its hyphens: for a list, write @list on a line above it; in an exercise, begin the lines with •.',
   quotation:
     'Quotes are shown as typed, with their >: put quotation marks around the words, or stars to make them italic.',
   'misspelled-directive': (directive: string) => `Write ${directive} in lower case and with nothing else on its line.`,

@@ -222,7 +222,7 @@ function escapeText(text: string, rules: LineRules, isBeforeBlank: boolean): str
 }
 
 const HEADER_START = /^#{1,3} /;
-const KEYWORD_START = new RegExp(`^@[ \\t]?(?:table|${KIND_NAMES.join('|')})\\b`, 'i');
+const KEYWORD_START = new RegExp(`^@[ \\t]?(?:table|list|${KIND_NAMES.join('|')})\\b`, 'i');
 
 /** A line of text as it can stand at the beginning of a line of markup. */
 export function escapeLineStart(line: string, { hasMarks = false } = {}): string {

@@ -296,6 +296,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Eine Übung beginnt in der nächsten Zeile, daher erscheint dieses @write als Text: Entfernen Sie die Leerzeile oder das zweite @write danach.',
   'table-without-rows':
     'Die Zeilen einer Tabelle beginnen in der nächsten Zeile, daher erscheint dieses @table als Text: Schreiben Sie die erste direkt darunter.',
+  'list-without-lines':
+    'Die Punkte einer Liste beginnen in der nächsten Zeile, daher erscheint dieses @list als Text: Schreiben Sie den ersten direkt darunter.',
   'words-without-lines':
     'Die Wörter beginnen direkt in der nächsten Zeile, daher wird dieses @words als Text angezeigt: Schreiben Sie das erste Wort direkt darunter.',
   'words-without-languages':
@@ -329,7 +331,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   link: 'Links stehen in geschweiften Klammern: { LINK | die Adresse | die Wörter }. Sonst erscheinen sie so, wie sie getippt sind.',
   'bare-address': 'Diese Adresse erscheint als Text: Schreiben Sie für einen Link { LINK | die Adresse | Wörter }.',
   'list-item':
-    'Listen erscheinen so, wie sie getippt sind, mit ihren Strichen: Beginnen Sie die Zeilen mit • oder setzen Sie die Punkte in eine @table.',
+    'Das erscheint so, wie es getippt ist, mit seinen Strichen: Für eine Liste schreiben Sie @list in eine Zeile darüber; in einer Übung beginnen Sie die Zeilen mit •.',
   quotation:
     'Zitate erscheinen so, wie sie getippt sind, mit ihrem >: Setzen Sie die Wörter in Anführungszeichen oder, für kursive Schrift, zwischen Sternchen.',
   'misspelled-directive': (directive) =>

@@ -49,6 +49,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Die Lesung steht klein über den Wörtern. Die Suche und die Prüfung der Antworten sehen nur die Wörter.',
     ],
   },
+  'a-list': {
+    title: 'Eine Liste',
+    rules: [
+      'Schreiben Sie `@list` in eine Zeile und jeden Punkt in eine eigene Zeile darunter. Eine leere Zeile beendet die Liste.',
+      '`1.` und ein Leerzeichen vor dem ersten Punkt nummerieren die Liste; die Nummern zählen von selbst. Zwei Leerzeichen am Anfang einer Zeile stellen sie unter den Punkt davor.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Tabelle mit Kopfzeile',
     rules: [

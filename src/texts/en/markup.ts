@@ -101,6 +101,13 @@ export const markupExampleTexts = translated('markupExampleTexts', {
       'The reading is shown small above the words. Searches and the checks of answers see the words only.',
     ],
   },
+  'a-list': {
+    title: 'A list',
+    rules: [
+      'Write `@list` on a line, and each item on a line below it. An empty line ends the list.',
+      '`1.` and a space before the first item make it numbered; the numbers count by themselves. Two spaces at the start of a line put it below the item before.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'A table with a header',
     rules: [

@@ -294,6 +294,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Un ejercicio empieza en la línea siguiente, así que este @write se muestra como texto: quite la línea vacía o el segundo @write.',
   'table-without-rows':
     'Las filas de una tabla empiezan en la línea siguiente, así que este @table se muestra como texto: escriba la primera fila justo debajo.',
+  'list-without-lines':
+    'Los elementos de una lista empiezan en la línea siguiente; por eso este @list se muestra como texto: escriba el primero justo debajo.',
   'words-without-lines':
     'Las palabras empiezan en la línea siguiente; por eso este @words se muestra como texto: escriba la primera palabra justo debajo.',
   'words-without-languages':
@@ -325,7 +327,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   link: 'Los enlaces se escriben entre llaves: { LINK | la dirección | las palabras }. Si no, se muestran tal cual.',
   'bare-address': 'Esta dirección se muestra como texto: para un enlace, escriba { LINK | la dirección | palabras }.',
   'list-item':
-    'Las listas se muestran tal cual, con sus guiones: empiece las líneas con •, o ponga los elementos en un @table.',
+    'Se muestra tal cual, con sus guiones: para una lista, escriba @list en una línea encima; en un ejercicio, empiece las líneas con •.',
   quotation:
     'Las citas se muestran tal cual, con su signo >: ponga las palabras entre comillas, o entre asteriscos para que salgan en cursiva.',
   'misspelled-directive': (directive) => `Escriba ${directive} en minúsculas, sin nada más en su línea.`,

@@ -49,6 +49,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'La lectura aparece en pequeño encima de las palabras. La búsqueda y la corrección de respuestas solo ven las palabras.',
     ],
   },
+  'a-list': {
+    title: 'Una lista',
+    rules: [
+      'Escriba `@list` en una línea y cada elemento en una línea debajo. Una línea vacía termina la lista.',
+      '`1.` y un espacio antes del primer elemento numeran la lista; los números se cuentan solos. Dos espacios al principio de una línea la ponen debajo del elemento anterior.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Una tabla con encabezado',
     rules: [

@@ -292,6 +292,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Un exercice commence à la ligne suivante, donc ce @write est affiché comme du texte : enlevez la ligne vide ou le second @write.',
   'table-without-rows':
     'Les rangées d’un tableau commencent à la ligne suivante, donc ce @table est affiché comme du texte : écrivez la première rangée juste en dessous.',
+  'list-without-lines':
+    'Les éléments d’une liste commencent à la ligne suivante, donc ce @list est affiché comme du texte : écrivez le premier juste en dessous.',
   'words-without-lines':
     'Les mots commencent à la ligne suivante, donc ce @words est affiché comme du texte : écrivez le premier mot juste en dessous.',
   'words-without-languages':
@@ -326,7 +328,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   link: 'Les liens s’écrivent entre accolades : { LINK | l’adresse | les mots }. Sinon, le texte est affiché tel quel.',
   'bare-address': 'Cette adresse est affichée comme du texte : pour un lien, écrivez { LINK | l’adresse | des mots }.',
   'list-item':
-    'Les listes sont affichées telles quelles, avec leurs tirets : commencez les lignes par •, ou mettez les éléments dans un @table.',
+    'C’est affiché tel quel, avec ses tirets : pour une liste, écrivez @list sur une ligne au-dessus ; dans un exercice, commencez les lignes par •.',
   quotation:
     'Les citations sont affichées telles quelles, avec leur signe > : mettez les mots entre guillemets, ou entre astérisques pour l’italique.',
   'misspelled-directive': (directive) => `Écrivez ${directive} en minuscules, sans rien d’autre sur sa ligne.`,

@@ -49,6 +49,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'La lecture apparaît en petit au-dessus des mots. La recherche et la correction des réponses ne voient que les mots.',
     ],
   },
+  'a-list': {
+    title: 'Une liste',
+    rules: [
+      'Écrivez `@list` sur une ligne, puis chaque élément sur une ligne en dessous. Une ligne vide termine la liste.',
+      '`1.` et une espace devant le premier élément numérotent la liste ; les numéros se comptent tout seuls. Deux espaces au début d’une ligne la placent sous l’élément précédent.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Un tableau avec en-tête',
     rules: [

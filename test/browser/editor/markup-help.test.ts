@@ -7,7 +7,7 @@ import { findAxeViolations } from '../../support/browser/screens.ts';
 /** Those of the product specification; the screen has more. */
 const SPECIFIED_TITLES = [
   ...['Headers', 'Bold', 'Italic', 'Inline audio', 'Colours'],
-  ...['A table with a header', 'A table without a header', 'A word list', 'A writing exercise'],
+  ...['A list', 'A table with a header', 'A table without a header', 'A word list', 'A writing exercise'],
 ];
 
 let author: AuthorPage;

@@ -73,6 +73,8 @@ function renderTaskBlock(block: TextBlock): string {
       return [...(block.header === null ? [] : [block.header]), ...block.rows]
         .map((row) => `<p${directionAttribute(row)}>${row.map(renderPlainLine).join(' — ')}</p>`)
         .join('');
+    case 'list':
+      return renderBlock(block, PLAIN_HTML);
   }
 }
 

@@ -1,6 +1,7 @@
 // Renders the lesson model as XHTML fragments for export formats that embed HTML.
 import type { Direction } from '#api/direction.ts';
-import type { Blank, Line, MediaRun, Table, TableRow, TextBlock, TextRun } from './lesson.ts';
+import { listHtml } from '#syntax/list-lines.ts';
+import type { Blank, Line, List, MediaRun, Table, TableRow, TextBlock, TextRun } from './lesson.ts';
 import { directionAttribute, findLineDirection } from './lesson-direction.ts';
 
 /** Characters that XML 1.0 cannot hold. */
@@ -58,7 +59,17 @@ export function renderBlock(block: TextBlock, options: LessonHtml): string {
       return `<p${directionAttribute(block.lines, options.direction)}>${block.lines.map((line) => renderWholeLine(line, options)).join('<br/>')}</p>`;
     case 'table':
       return renderTable(block, options);
+    case 'list':
+      return renderList(block, options);
   }
+}
+
+function renderList({ items }: List, options: LessonHtml): string {
+  const lines = items.map(({ line }) => line);
+  return listHtml(items, ({ line }) => renderWholeLine(line, options), {
+    attributes: directionAttribute(lines, options.direction),
+    openItem: ({ line }) => `<li${directionAttribute([line], options.direction)}>`,
+  });
 }
 
 /** Its columns run as the page does; where that is not known, as its first text. */

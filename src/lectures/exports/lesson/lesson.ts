@@ -2,6 +2,7 @@
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { MediaType } from '#api/lectures.ts';
 import type { KindName } from '#syntax/kinds.ts';
+import type { ListPlace } from '#syntax/list-lines.ts';
 
 /** A recording, picture or film; its bytes are read by `sha256`. */
 export type Medium = {
@@ -61,8 +62,12 @@ export type Table = {
   isWordList?: true;
 };
 
-/** What stands on a page, and also in an exercise. */
-export type TextBlock = Heading | Paragraph | Table;
+type ListItem = ListPlace & { line: Line };
+/** It has an item at least; the first one is of the first level. */
+export type List = { kind: 'list'; items: readonly ListItem[] };
+
+/** What stands on a page, and apart from lists also in an exercise. */
+export type TextBlock = Heading | Paragraph | Table | List;
 
 type QuestionIdentity = {
   /** Lasting, as that of a blank. */
@@ -199,6 +204,8 @@ export function blockLines(block: TextBlock | Question): readonly Line[] {
       return block.lines;
     case 'table':
       return tableLines(block);
+    case 'list':
+      return block.items.map(({ line }) => line);
     case 'choice':
       return [
         ...block.prompt,
@@ -235,6 +242,8 @@ export function promptLines(block: TextBlock | Question): readonly Line[] {
       return block.lines;
     case 'table':
       return [...(block.header ?? []), ...block.rows.flat()];
+    case 'list':
+      return block.items.map(({ line }) => line);
     case 'choice':
       return block.prompt;
     case 'order':

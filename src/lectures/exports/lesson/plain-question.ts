@@ -257,5 +257,5 @@ export function hasTextToWrite(exercise: Exercise): boolean {
 
 /** Whether a block is a question, and not text. */
 export function isQuestion(block: TextBlock | Question): block is Question {
-  return block.kind !== 'heading' && block.kind !== 'paragraph' && block.kind !== 'table';
+  return !['heading', 'paragraph', 'table', 'list'].includes(block.kind);
 }

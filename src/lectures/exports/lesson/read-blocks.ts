@@ -3,6 +3,7 @@ import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type {
   Document,
   Exercise as DocumentExercise,
+  List as DocumentList,
   TextBlock as DocumentText,
   ExerciseChild,
 } from '#document/document.ts';
@@ -25,6 +26,7 @@ import {
   type Exercise,
   type Inline,
   type Line,
+  type List,
   type Matching,
   type Medium,
   promptLines,
@@ -75,9 +77,10 @@ class BlockReader {
   }
 
   read(): Block[] {
-    return this.#document.blocks.flatMap((block) =>
-      block.kind === 'exercise' ? this.#readExercise(block) : [this.#readTextBlock(block)],
-    );
+    return this.#document.blocks.flatMap((block) => {
+      if (block.kind === 'exercise') return this.#readExercise(block);
+      return block.kind === 'list' ? [readList(block, this.#options)] : [this.#readTextBlock(block)];
+    });
   }
 
   #readExercise(exercise: DocumentExercise): Block[] {
@@ -183,6 +186,17 @@ function readTable({ header, rows, languages }: Extract<DocumentText, { kind: 't
   const head = header === null ? null : readRow(header);
   const table: Table = { kind: 'table', header: head, rows: rows.map(readRow) };
   return languages === undefined ? table : { ...table, isWordList: true };
+}
+
+function readList({ items }: DocumentList, options: QuestionOptions): List {
+  return {
+    kind: 'list',
+    items: items.map(({ level, isNumbered, content }) => ({
+      level,
+      isNumbered,
+      line: readFixedLine(content, options),
+    })),
+  };
 }
 
 /** A line for the question, and one for each entry of a list; the pieces of a sentence to put in order are one line. */

@@ -1,7 +1,8 @@
 // Text of LiaScript, a dialect of Markdown: its escapes, styles, media and gaps.
-import type { Blank, Line, MediaRun, Table, TextBlock, TextRun } from '#lectures/exports/lesson/lesson.ts';
+import type { Blank, Line, List, MediaRun, Table, TextBlock, TextRun } from '#lectures/exports/lesson/lesson.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { withReading } from '#syntax/inline-text.ts';
+import { listMarks } from '#syntax/list-lines.ts';
 
 /** What the text of a blank is; words that stand in its place by default. */
 type BlankText = (blank: Blank) => string;
@@ -79,7 +80,22 @@ export function renderLiaBlock(block: TextBlock): string {
       return joinParagraphs(block.lines.map((line) => renderLiaLine(line)));
     case 'table':
       return renderTable(block);
+    case 'list':
+      return renderList(block);
   }
+}
+
+/** The second level stands where the text of the first begins, behind its mark. */
+function renderList({ items }: List): string {
+  const marks = listMarks(items).map((mark, at) => (items[at]?.isNumbered ? mark : '-'));
+  let indent = '';
+  return items
+    .map(({ level, line }, at) => {
+      const start = `${level === 2 ? indent : ''}${marks[at]} `;
+      if (level === 1) indent = ' '.repeat(start.length);
+      return `${start}${renderLiaLine(line)}`.trimEnd();
+    })
+    .join('\n');
 }
 
 export function joinParagraphs(paragraphs: readonly string[]): string {

@@ -5,6 +5,7 @@ import type {
   Blank,
   Inline,
   Line,
+  List,
   MediaRun,
   Medium,
   Table,
@@ -21,6 +22,8 @@ export type WordOptions = {
   blankWidth: number;
   /** The relationship of a picture in the package; undefined for one that is not in it. */
   pictureId: (medium: Medium) => string | undefined;
+  /** The id of a numbering that begins with 1, for a numbered list. */
+  startNumbering: () => number;
   /** How much room there is, in twentieths of a point: the width of a column; by default that of the page. */
   room?: number;
 };
@@ -35,6 +38,8 @@ const MAX_PICTURE_CM = 15;
 /** Twentieths of a point: of a centimetre, and of a no-break space at the size of the text. */
 const CM = 567;
 const SPACE_WIDTH = 55;
+/** How much deeper each level of a list stands, in twentieths of a point. */
+const LIST_INDENT = 720;
 /** Pictures of unknown size. */
 const DEFAULT_PICTURE = { width: 400, height: 300 };
 
@@ -52,7 +57,44 @@ export function renderWordBlock(block: TextBlock, options: WordOptions): string 
     }
     case 'table':
       return renderTable(block, options);
+    case 'list':
+      return renderList(block, options);
   }
+}
+
+/** The numbering of all lists with bullets. */
+const BULLETS = 1;
+
+/** A list is paragraphs of one numbering; the parts of each item have one of their own. */
+function renderList({ items }: List, options: WordOptions): string {
+  const numberings: [number | undefined, number | undefined] = [undefined, undefined];
+  return items
+    .map(({ level, isNumbered, line }) => {
+      if (level === 1) numberings[1] = undefined;
+      const id = isNumbered ? (numberings[level - 1] ?? options.startNumbering()) : BULLETS;
+      numberings[level - 1] = id;
+      const isRightToLeft = runsRightToLeft([line], options);
+      return paragraph(renderRuns(line, options), { isRightToLeft, numbering: { id, depth: level - 1 } });
+    })
+    .join('');
+}
+
+/** The numbering of the lists of a document: bullets, and so many that begin with 1. They are numbered from 2 on. */
+export function renderNumbering(namespace: string, numberCount: number): string {
+  const level = (depth: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="${(depth + 1) * LIST_INDENT}" w:hanging="${LIST_INDENT / 2}"/></w:pPr></w:lvl>`;
+  const abstract = (id: number, levels: string) =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="hybridMultilevel"/>${levels}</w:abstractNum>`;
+  const restart = [0, 1]
+    .map((depth) => `<w:lvlOverride w:ilvl="${depth}"><w:startOverride w:val="1"/></w:lvlOverride>`)
+    .join('');
+  const numbers = Array.from({ length: numberCount }, (_, at) => {
+    return `<w:num w:numId="${BULLETS + 1 + at}"><w:abstractNumId w:val="1"/>${restart}</w:num>`;
+  });
+  const abstracts =
+    abstract(0, level(0, 'bullet', '•') + level(1, 'bullet', '◦')) +
+    abstract(1, level(0, 'decimal', '%1.') + level(1, 'decimal', '%2.'));
+  return `<w:numbering xmlns:w="${namespace}">${abstracts}<w:num w:numId="${BULLETS}"><w:abstractNumId w:val="0"/></w:num>${numbers.join('')}</w:numbering>`;
 }
 
 /** A paragraph that begins with a letter of the other direction than the language has is written in that one. */
@@ -61,13 +103,22 @@ function runsRightToLeft(lines: readonly Line[], { isRightToLeft }: WordOptions)
   return own === undefined ? isRightToLeft : own === 'rtl';
 }
 
-type ParagraphOptions = { style?: string; isRightToLeft: boolean; startsPage?: boolean; isInTable?: boolean };
+type ParagraphOptions = {
+  style?: string;
+  isRightToLeft: boolean;
+  startsPage?: boolean;
+  /** Of an item of a list: its numbering, and how deep it is, from 0 on. */
+  numbering?: { id: number; depth: number };
+};
 
 /** A paragraph in WordprocessingML with rendered runs. */
-export function paragraph(runs: string, { style, isRightToLeft, startsPage }: ParagraphOptions): string {
+export function paragraph(runs: string, { style, isRightToLeft, startsPage, numbering }: ParagraphOptions): string {
   const properties = [
     style === undefined ? '' : `<w:pStyle w:val="${style}"/>`,
     startsPage ? '<w:pageBreakBefore/>' : '',
+    numbering === undefined
+      ? ''
+      : `<w:numPr><w:ilvl w:val="${numbering.depth}"/><w:numId w:val="${numbering.id}"/></w:numPr>`,
     isRightToLeft ? '<w:bidi/>' : '',
   ].join('');
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;

@@ -19,6 +19,7 @@ import {
   paragraph,
   picture,
   qrPng,
+  renderNumbering,
   renderWordBlock,
   run,
   WORKSHEET_PROPERTY,
@@ -73,11 +74,13 @@ async function* createEntries(
   // They are found while the document is written, page by page.
   const pictures = new Pictures();
   const exercises: string[] = [];
+  const lists = { numbered: 0 };
   yield {
     name: 'word/document.xml',
     isCompressed: false,
-    bytes: renderDocument(worksheet, { pictures, exercises, findAddress }),
+    bytes: renderDocument(worksheet, { pictures, exercises, lists, findAddress }),
   };
+  yield text('word/numbering.xml', `${HEAD}${renderNumbering(MAIN, lists.numbered)}`);
   yield text('docProps/custom.xml', customProperties(exercises));
   yield text('word/_rels/document.xml.rels', documentRelationships(pictures));
   for (const { file, bytes } of pictures.qrCodes) {
@@ -123,7 +126,7 @@ class Pictures {
 const mediumRelationship = ({ sha256 }: Medium) => `rIdM${sha256.slice(0, 16)}`;
 const qrRelationship = (number: number) => `rIdQ${number}`;
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/custom.xml" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/></Types>`;
+const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/numbering.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/custom.xml" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/></Types>`;
 
 const PACKAGE_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${RELATIONSHIPS}/custom-properties" Target="docProps/custom.xml"/></Relationships>`;
 
@@ -152,16 +155,15 @@ function documentRelationships({ media, qrCodes }: Pictures): string {
     `<Relationship Id="${id}" Type="${RELATIONSHIPS}/image" Target="media/${file}"/>`;
   const images = media.map((medium) => image(mediumRelationship(medium), mediumFile(medium)));
   const codes = qrCodes.map(({ file }, at) => image(qrRelationship(at + 1), file));
-  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/>${codes.join('')}${images.join('')}</Relationships>`;
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/numbering" Target="numbering.xml"/>${codes.join('')}${images.join('')}</Relationships>`;
 }
+
+/** What is found while the document is written; of lists how many numbered ones there are. */
+type Collected = { pictures: Pictures; exercises: string[]; lists: { numbered: number } };
 
 async function* renderDocument(
   worksheet: Worksheet,
-  {
-    pictures,
-    exercises,
-    findAddress,
-  }: { pictures: Pictures; exercises: string[]; findAddress: (pageId: string) => string | undefined },
+  { pictures, exercises, lists, findAddress }: Collected & { findAddress: (pageId: string) => string | undefined },
 ): AsyncGenerator<Uint8Array> {
   const direction = { isRightToLeft: isRightToLeft(worksheet) };
   yield Buffer.from(
@@ -169,7 +171,11 @@ async function* renderDocument(
   );
   let lessonCount = 0;
   for await (const lesson of worksheet.lessons) {
-    const page = renderLesson(lesson, pictures, { address: findAddress(lesson.pageId), startsPage: lessonCount > 0 });
+    const page = renderLesson(
+      lesson,
+      { pictures, lists },
+      { address: findAddress(lesson.pageId), startsPage: lessonCount > 0 },
+    );
     yield Buffer.from(pictures.numberShapes(page));
     exercises.push(describeLesson(lesson));
     lessonCount += 1;
@@ -196,9 +202,21 @@ async function* renderDocument(
 
 type LessonPageOptions = { address: string | undefined; startsPage: boolean };
 
-function renderLesson(lesson: Lesson, pictures: Pictures, { address, startsPage }: LessonPageOptions): string {
+function renderLesson(
+  lesson: Lesson,
+  { pictures, lists }: Omit<Collected, 'exercises'>,
+  { address, startsPage }: LessonPageOptions,
+): string {
   const direction = { isRightToLeft: isRightToLeft(lesson) };
-  const options: WordOptions = { ...direction, blankWidth: 0, pictureId: (medium) => pictures.add(medium) };
+  const options: WordOptions = {
+    ...direction,
+    blankWidth: 0,
+    pictureId: (medium) => pictures.add(medium),
+    startNumbering: () => {
+      lists.numbered += 1;
+      return lists.numbered + 1;
+    },
+  };
   const hasSound = findMedia(lesson.blocks).some(({ type }) => type !== 'IMAGE');
   return [
     paragraph(run(lesson.title, direction), { style: 'Title', startsPage, ...direction }),

@@ -22,6 +22,7 @@ const CONSTRUCTS = new Set([
   'TITLE_2',
   'TITLE_3',
   'TABLE',
+  'LIST',
   'WRITING_PRACTICE',
   'EXERCISE',
   'COLOR',

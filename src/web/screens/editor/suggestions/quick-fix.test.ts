@@ -19,7 +19,10 @@ describe('a quick fix', () => {
     ['Lisez [la page](https://cahier.example/x) !', 'Lisez { LINK | https://cahier.example/x | la page } !'],
     ['https://cahier.example.', '{ LINK | https://cahier.example | https://cahier.example }.'],
     ['(www.cahier.example)', '({ LINK | https://www.cahier.example | www.cahier.example })'],
-    ['Au marché\n- une pomme\n  - du pain-\nfin', 'Au marché\n• une pomme\n  • du pain-\nfin'],
+    ['Au marché\n- une pomme\n  - du pain-\nfin', 'Au marché\n@list\nune pomme\n  du pain-\n\nfin'],
+    ['  - une pomme\n  - du pain', '@list\n  une pomme\n  du pain'],
+    ['- 1. une pomme\n- - du pain', '@list\n- 1. une pomme\n- - du pain'],
+    ['@write\n- Je ---suis---\n- là', '@write\n• Je ---suis---\n• là'],
   ])('of %j makes it %j, about which there is no suggestion', (markup, fixed) => {
     expect(fixFirst(markup)).toBe(fixed);
     expect(lint(fixed).map(({ code }) => code)).toEqual([]);

@@ -3,6 +3,7 @@
 import { MISSPELLED_DIRECTIVE, TEXT_BEHIND_DIRECTIVE } from '#markup/foreign-syntax.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { readLinkTarget } from '#syntax/link-address.ts';
+import { fixHyphens } from '#web/screens/editor/model/list-edits.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { offsetAt } from '#web/screens/editor/model/text-position.ts';
 
@@ -38,10 +39,6 @@ const FIXES: Partial<
     pattern: /(?:https?:\/\/|www\.)[^\s|]*[^\s|.,;:!?)\]}'"»”]/iy,
     replace: (typed = '') => writeLink(/^www/i.test(typed) ? `https://${typed}` : typed, typed),
   },
-  'list-item': {
-    pattern: /- .*(?:\n[ \t]*- .*)*/y,
-    replace: (items) => items?.replaceAll(/^([ \t]*)- /gm, '$1• ') ?? '',
-  },
 };
 
 /** A link; undefined where an address can be none. */
@@ -53,6 +50,7 @@ function writeLink(address: string, words: string): string | undefined {
 
 /** The edit that applies a suggestion; undefined when there is none, or the text has changed meanwhile. The caret is after it. */
 export function createFix(markup: string, { code, line, column }: Diagnostic): Edit | undefined {
+  if (code === 'list-item') return fixHyphens(markup, offsetAt(markup, line, column));
   const fix = FIXES[code];
   if (fix === undefined) return undefined;
   const start = offsetAt(markup, line, column);
