@@ -1,5 +1,7 @@
 // Edits that make a table of words a word list, `@words`, and a word list a table again.
+
 import { guessLanguage } from '#api/guess-language.ts';
+import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
 import { parse } from '#markup/index.ts';
 import { arrangeCells, isMediaCell } from '#markup/word-rows.ts';
 import type { Table, TableColumn, TableRow } from '#syntax/tree.ts';
@@ -10,9 +12,6 @@ import type { Edit, TextSelection } from './markup-edits.ts';
 
 /** Of the course, undefined when it is in none; and of the interface. */
 export type EditLanguages = { course: string | undefined; reader: string };
-
-/** What meanings are written in where nothing tells it, the likeliest first. */
-const USUAL_LANGUAGES = ['en', 'fr', 'de', 'es', 'uk', 'ar'];
 
 /**
  * Makes the table with the caret a word list, whose languages are selected then: those that its header names at its end, else one for each
@@ -119,7 +118,7 @@ function chooseTags(columns: readonly Meanings[], words: string, { course, reade
     tag !== undefined && findLanguageName(tag) !== undefined && codeOf(tag) !== own && !tags.includes(tag);
   return columns.map(({ tag, text }) => {
     if (tag !== undefined) return tag;
-    const chosen = [guessLanguage(text), reader, ...USUAL_LANGUAGES].find(isFree) ?? '';
+    const chosen = [guessLanguage(text), reader, ...INTERFACE_LANGUAGES].find(isFree) ?? '';
     tags.push(chosen);
     return chosen;
   });
