@@ -46,6 +46,13 @@ export const IMPORT_MESSAGES = {
   footnote: (text: string) => `The footnote “${text}” is left out.`,
   endnote: (text: string) => `The endnote “${text}” is left out.`,
   'review-comment': (text: string) => `The comment “${text}” is left out.`,
+  'with-comments': (comments: number, suggestions: number) =>
+    `Comments: ${comments}, suggestions: ${suggestions}. They stand beside the text of the draft; the text is without the changes that are suggested.`,
+  'change-left-out': (by: string, text: string) => `The change “${text}” is left out: ${by}`,
+  'paragraph-change': (by: string) => `A change of spaces, paragraphs or pictures is left out: ${by}`,
+  'further-changes': (count: number) =>
+    `${count} more changes are in the text, as if they were accepted: a draft has at most 200 open comments.`,
+  'format-changes': (count: number) => `${count} changes of the look alone come in as if they were accepted.`,
   header: (text: string) => `The header “${text}” is left out.`,
   footer: (text: string) => `The footer “${text}” is left out.`,
   columns: 'Columns of the page are imported one after the other.',

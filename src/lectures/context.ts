@@ -1,5 +1,5 @@
 // The dependencies of the lectures module, created in `server/server.ts`.
-import type { SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder, Transaction } from 'kysely';
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
@@ -15,12 +15,27 @@ export type SchoolHead = { name: string; logo: { png: Buffer; width: number; hei
 
 type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 
-/** What the list of drafts shows of comments, which are another module's. */
+/** A comment that came with a file. */
+export type ImportedComment = {
+  kind: 'comment' | 'suggestion';
+  anchor: { start: number; quote: string; before: string; after: string };
+  replacement: string | null;
+  isResolved: boolean;
+  messages: readonly string[];
+};
+
+/** What drafts need of comments, which are another module's. */
 export interface DraftComments {
   /** How many are open, by drafts. */
   countOpen(draftIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** A query of the drafts with comments that wait for an answer of a person. */
   selectAsking(userId: string): Query<{ draft_id: string }>;
+  /** Inserts what came with a file, at its first revision. */
+  insertImported(
+    trx: Transaction<Tables>,
+    comments: readonly ImportedComment[],
+    origin: { draftId: string; authorId: string; at: Date },
+  ): Promise<void>;
 }
 
 export type LectureContext = {

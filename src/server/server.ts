@@ -57,6 +57,7 @@ import { loadBucketLimits, seedMediaBucket } from '#storage/media-bucket.ts';
 import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { countOpenThreads, selectDraftsAsking } from '#threads/asking-drafts.ts';
+import { insertImportedThreads } from '#threads/import-threads.ts';
 import { listServedPaths } from '#web/screens.ts';
 import { listCorrectionItems } from '#work/correction-cards.ts';
 import { findTakeBlobs } from '#work/take-data.ts';
@@ -286,6 +287,7 @@ function lectureContext(
     comments: {
       countOpen: (draftIds) => countOpenThreads(db, draftIds),
       selectAsking: (userId) => selectDraftsAsking(db, userId),
+      insertImported: insertImportedThreads,
     },
     onCourseMoved: moveClasses,
     demoFolder: DEMO_FOLDER,

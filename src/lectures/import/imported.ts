@@ -13,6 +13,24 @@ export type ImportedInline = InlineRun<ImportedMedium>;
 export type ImportedLine = Line<ImportedMedium>;
 export type ImportedBlock = Block<ImportedMedium>;
 
+/** A comment of the file, or a change that nobody has accepted yet. */
+export type ImportedThread = {
+  kind: 'comment' | 'suggestion';
+  /** The number of its marks. */
+  mark: number;
+  messages: string[];
+  isResolved: boolean;
+  /** Whether it is a change of whole paragraphs or rows. */
+  hasParagraphs: boolean;
+};
+
+/** What reviewers left in a file: the lecture with marks (`review-marks.ts`) where it is, and the same with all changes accepted. */
+export type ImportedReview = {
+  marked: readonly ImportedBlock[];
+  accepted: readonly ImportedBlock[];
+  threads: readonly ImportedThread[];
+};
+
 export type ImportedLecture = {
   /** Empty when the file has none: the name of the file is offered then. */
   title: string;
@@ -20,6 +38,7 @@ export type ImportedLecture = {
   notices: readonly ImportNotice[];
   /** What a file of our own says of the exercises that it was written from. */
   exported?: readonly string[];
+  review?: ImportedReview;
 };
 
 export type ImportFile = { name: string; bytes: Uint8Array };

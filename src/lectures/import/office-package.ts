@@ -27,6 +27,7 @@ const OFFICE_NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://purl.oclc.org/ooxml/drawingml/chart', 'c'],
   ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
   ['http://schemas.microsoft.com/office/word/2010/wordml', 'w14'],
+  ['http://schemas.microsoft.com/office/word/2012/wordml', 'w15'],
   ['http://schemas.microsoft.com/office/word/2015/wordml/symex', 'w16se'],
   ['urn:schemas-microsoft-com:vml', 'v'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/custom-properties', ''],

@@ -23,6 +23,7 @@ const listIds = async (query: string, limit: number, after?: { time: string; id:
   const comments = {
     countOpen: async () => new Map<string, number>(),
     selectAsking: () => db.selectFrom('drafts').select('drafts.id as draft_id').where('drafts.id', '=', ''),
+    insertImported: async () => {},
   };
   const context = { db, searchIndexer, comments };
   const { drafts, next } = await listDraftOverview(context, AUTHOR.id, { limit, after, searchQuery: query });

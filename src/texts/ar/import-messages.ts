@@ -51,6 +51,13 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   footnote: (text) => `لم تُستورد الحاشية السفلية «${text}».`,
   endnote: (text) => `لم تُستورد الحاشية الختامية «${text}».`,
   'review-comment': (text) => `لم يُستورد التعليق «${text}».`,
+  'with-comments': (comments, suggestions) =>
+    `التعليقات: ${comments}، الاقتراحات: ${suggestions}. تظهر بجانب نص المسودة، والنص نفسه بلا التغييرات المقترحة.`,
+  'change-left-out': (by, text) => `لم يُستورد التغيير «${text}»: ${by}`,
+  'paragraph-change': (by) => `لم يُستورد تغيير في المسافات أو الفقرات أو الصور: ${by}`,
+  'further-changes': (count) =>
+    `تغييرات أخرى: ${count}. هي في النص كأنها قُبلت، لأن للمسودة 200 تعليق مفتوح على الأكثر.`,
+  'format-changes': (count) => `تغييرات في الشكل وحده: ${count}. تُستورد كأنها قُبلت.`,
   header: (text) => `لم يُستورد رأس الصفحة «${text}».`,
   footer: (text) => `لم يُستورد تذييل الصفحة «${text}».`,
   columns: 'تُستورد أعمدة الصفحة واحدًا تحت الآخر.',

@@ -49,6 +49,14 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   footnote: (text) => `Die Fußnote „${text}“ wird weggelassen.`,
   endnote: (text) => `Die Endnote „${text}“ wird weggelassen.`,
   'review-comment': (text) => `Der Kommentar „${text}“ wird weggelassen.`,
+  'with-comments': (comments, suggestions) =>
+    `Kommentare: ${comments}, Vorschläge: ${suggestions}. Sie stehen neben dem Text des Entwurfs; im Text selbst ist noch keine der vorgeschlagenen Änderungen.`,
+  'change-left-out': (by, text) => `Die Änderung „${text}“ wird weggelassen: ${by}`,
+  'paragraph-change': (by) => `Eine Änderung an Leerzeichen, Absätzen oder Bildern wird weggelassen: ${by}`,
+  'further-changes': (count) =>
+    `${count} weitere Änderungen stehen im Text, als wären sie angenommen: Ein Entwurf hat höchstens 200 offene Kommentare.`,
+  'format-changes': (count) =>
+    `${count} Änderungen, die nur das Aussehen betreffen, werden übernommen, als wären sie angenommen.`,
   header: (text) => `Die Kopfzeile „${text}“ wird weggelassen.`,
   footer: (text) => `Die Fußzeile „${text}“ wird weggelassen.`,
   columns: 'Die Spalten der Seite werden untereinander übernommen.',

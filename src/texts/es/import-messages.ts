@@ -49,6 +49,13 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   footnote: (text) => `Se omite la nota al pie «${text}».`,
   endnote: (text) => `Se omite la nota final «${text}».`,
   'review-comment': (text) => `Se omite el comentario «${text}».`,
+  'with-comments': (comments, suggestions) =>
+    `Comentarios: ${comments}, sugerencias: ${suggestions}. Están junto al texto del borrador; el texto está sin los cambios sugeridos.`,
+  'change-left-out': (by, text) => `Se omite el cambio «${text}»: ${by}`,
+  'paragraph-change': (by) => `Se omite un cambio de espacios, párrafos o imágenes: ${by}`,
+  'further-changes': (count) =>
+    `Otros ${count} cambios están en el texto como si se hubieran aceptado: un borrador tiene como máximo 200 comentarios abiertos.`,
+  'format-changes': (count) => `${count} cambios que solo afectan al formato se importan como si se hubieran aceptado.`,
   header: (text) => `Se omite el encabezado «${text}».`,
   footer: (text) => `Se omite el pie de página «${text}».`,
   columns: 'Las columnas de la página se importan una debajo de otra.',

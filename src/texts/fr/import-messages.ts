@@ -49,6 +49,14 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   footnote: (text) => `La note de bas de page « ${text} » est omise.`,
   endnote: (text) => `La note de fin « ${text} » est omise.`,
   'review-comment': (text) => `Le commentaire « ${text} » est omis.`,
+  'with-comments': (comments, suggestions) =>
+    `Commentaires : ${comments}, suggestions : ${suggestions}. Ils se trouvent à côté du texte du brouillon ; le texte lui-même est sans les modifications suggérées.`,
+  'change-left-out': (by, text) => `La modification « ${text} » est omise : ${by}`,
+  'paragraph-change': (by) => `Une modification d’espaces, de paragraphes ou d’images est omise : ${by}`,
+  'further-changes': (count) =>
+    `${count} autres modifications sont dans le texte comme si elles étaient acceptées : un brouillon a au plus 200 commentaires ouverts.`,
+  'format-changes': (count) =>
+    `${count} modifications de la seule mise en forme sont reprises comme si elles étaient acceptées.`,
   header: (text) => `L’en-tête « ${text} » est omis.`,
   footer: (text) => `Le pied de page « ${text} » est omis.`,
   columns: 'Les colonnes de la page sont reprises l’une après l’autre.',

@@ -49,6 +49,13 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   footnote: (text) => `Виноску «${text}» пропущено.`,
   endnote: (text) => `Кінцеву виноску «${text}» пропущено.`,
   'review-comment': (text) => `Коментар «${text}» пропущено.`,
+  'with-comments': (comments, suggestions) =>
+    `Коментарі: ${comments}, пропозиції: ${suggestions}. Вони стоять поруч із текстом чернетки; у самому тексті запропонованих змін ще немає.`,
+  'change-left-out': (by, text) => `Зміну «${text}» пропущено: ${by}`,
+  'paragraph-change': (by) => `Зміну пробілів, абзаців або зображень пропущено: ${by}`,
+  'further-changes': (count) =>
+    `Ще змін: ${count}. Вони є в тексті, ніби їх прийнято: у чернетці може бути не більше 200 відкритих коментарів.`,
+  'format-changes': (count) => `Змін лише вигляду: ${count}. Вони імпортуються, ніби їх прийнято.`,
   header: (text) => `Верхній колонтитул «${text}» пропущено.`,
   footer: (text) => `Нижній колонтитул «${text}» пропущено.`,
   columns: 'Колонки сторінки перенесено одну під одною.',

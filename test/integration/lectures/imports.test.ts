@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { ImportPreview } from '#api/imports.ts';
 import type { Draft, DraftSummary } from '#api/lectures.ts';
+import type { DraftThreads } from '#api/threads.ts';
 import { dumpRowsAndFiles } from '../../support/requests/expect-problem.ts';
 import { createPng, readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
@@ -89,6 +90,29 @@ describe('an import', () => {
     const text = '<w:r><w:t xml:space="preserve">Je …… là.</w:t></w:r>';
     const found = await preview(form(docx(`<w:document ${W}><w:body><w:p>${text}</w:p></w:body></w:document>`)));
     expect(found).toMatchObject({ format: 'docx', markup: 'Je …… là.', gaps: [{ gap: '……' }] });
+  });
+
+  it('of a Word document has its comments and changes, also where gaps become blanks', async () => {
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const body = `<w:commentRangeStart w:id="0"/>${run('Je')}<w:commentRangeEnd w:id="0"/>${run(' …… là, ')}<w:ins w:author="Béa">${run('oui ')}</w:ins>${run('toi.')}`;
+    const comments = `<w:comments ${W}><w:comment w:id="0" w:author="Ana"><w:p>${run('moi ?')}</w:p></w:comment></w:comments>`;
+    const file = zipSync({
+      '[Content_Types].xml': strToU8(CONTENT_TYPES),
+      'word/document.xml': strToU8(`<w:document ${W}><w:body><w:p>${body}</w:p></w:body></w:document>`),
+      'word/comments.xml': strToU8(comments),
+    });
+    const { gaps, notices } = await preview(form(file));
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('Comments: 1, suggestions: 1.')]);
+    const choices = { gaps: [{ id: gaps[0]?.id, answer: 'suis' }] };
+    const { id } = await owner.requestJson<DraftSummary>('POST', routes.importLecture, form(file, choices), 201);
+    const { markup } = await owner.requestJson<Draft>('GET', path(routes.loadDraft, { draftId: id }));
+    expect(markup).toBe('@write\nJe ---suis--- là, toi.');
+    const { threads } = await owner.requestJson<DraftThreads>('GET', path(routes.draftThreads, { draftId: id }));
+    expect(threads).toMatchObject([
+      { kind: 'comment', anchor: { revision: 1, start: 7, quote: 'Je' }, first: { body: 'Ana (Word): moi ?' } },
+      { kind: 'suggestion', anchor: { quote: 'là, ' }, replacement: 'là, oui ', first: { body: 'Béa (Word)' } },
+    ]);
+    for (const { anchor } of threads) expect(markup.slice(anchor.start)).toMatch(anchor.quote);
   });
 
   it('of a list of words has a table, or exercises of pairs', async () => {

@@ -3,7 +3,9 @@
 import { fromHtml } from '../../../src/document/from-html.ts';
 import { exerciseBlanks, findExercises } from '../../../src/lectures/exports/lesson/lesson-lines.ts';
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
+import { type PlacedThreads, placeThreads } from '../../../src/lectures/import/draft/place-threads.ts';
 import type { ImportedLecture } from '../../../src/lectures/import/imported.ts';
+import { readMarks } from '../../../src/lectures/import/review-marks.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
 import { writeMarkup } from '../../../src/markup/write/write-markup.ts';
 
@@ -24,4 +26,12 @@ export function importedBlanks(lecture: ImportedLecture): string[][][] {
 /** The notices of an import with their places, without the one that formats have which do not mind capitals. */
 export function listNotices({ notices }: ImportedLecture): string[] {
   return notices.filter(({ code }) => code !== 'capitals-count').map(({ where, text }) => `${where}: ${text}`);
+}
+
+/** What reviewers left in the file, at its places in the markup. */
+export function importedThreads(lecture: ImportedLecture): PlacedThreads & { accepted: string } {
+  const { threads = [], marked = [], accepted = [] } = lecture.review ?? {};
+  const write = (blocks: typeof lecture.blocks) => importedMarkup({ title: '', blocks, notices: [] });
+  const texts = { markup: importedMarkup(lecture), marked: write(marked), accepted: write(accepted) };
+  return { ...placeThreads(threads, texts), accepted: readMarks(texts.accepted).text };
 }

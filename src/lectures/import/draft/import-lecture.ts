@@ -16,11 +16,11 @@ import { Problem } from '#api/problem.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import type { LectureContext } from '#lectures/context.ts';
+import type { ImportedComment, LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { createDraft } from '#lectures/drafts/drafts.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
-import type { ImportedBlock, ImportedMedium, ImportFile } from '#lectures/import/imported.ts';
+import type { ImportedBlock, ImportedMedium, ImportedReview, ImportFile } from '#lectures/import/imported.ts';
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
 import { type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
@@ -28,12 +28,18 @@ import { isWordList, mapMedia, toPairs } from '#markup/write/blocks.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { type CheckedMedium, checkMedia, type StoredMedium, storeMedia } from './import-media.ts';
+import { describeThreads, moveGaps, type PlacedThreads, placeThreads } from './place-threads.ts';
 import { readImport } from './readers.ts';
 
 type ReadContext = Pick<LectureContext, 'maxUploadBytes' | 'loadBucketLimits'>;
 
 /** A draft that was read from a file, and is not stored yet. */
-export type ReadDraft = { title: string; markup: string; media: readonly CheckedMedium[] };
+export type ReadDraft = {
+  title: string;
+  markup: string;
+  media: readonly CheckedMedium[];
+  threads: readonly ImportedComment[];
+};
 
 type PreparedImport = {
   format: ImportFormat;
@@ -43,6 +49,7 @@ type PreparedImport = {
   hasWordLists: boolean;
   notices: ImportNotice[];
   mediaByFile: ReadonlyMap<ImportedMedium, CheckedMedium>;
+  review: ImportedReview | undefined;
 };
 
 /**
@@ -53,14 +60,15 @@ export async function previewImport(context: ReadContext, file: ImportFile): Pro
   const prepared = await prepareImport(context, file);
   const { format, title, blocks, gaps, hasWordLists, notices, mediaByFile } = prepared;
   const known = gaps.filter(({ isLikely, answer }) => isLikely && answer !== '');
+  const markup = writeImport(prepared, known);
   return {
     format,
     title,
-    markup: writeImport(prepared, known),
+    markup,
     blocks: mapMedia(blocks, (medium) => toPreviewMedium(medium, mediaByFile.get(medium))),
     gaps: [...gaps],
     hasWordLists,
-    notices,
+    notices: [...notices, ...describeThreads(findThreads(prepared, markup, known))],
     media: [...mediaByFile.values()].map(({ name, type, medium }) => ({ name, type, size: medium.bytes.length })),
   };
 }
@@ -78,18 +86,19 @@ export async function readDraft(context: ReadContext, file: ImportFile, choices:
   const gapIds = new Set(prepared.gaps.map(({ id }) => id));
   if (!choices.gaps.every(({ id }) => gapIds.has(id))) throw importChanged();
   const markup = writeImport(prepared, choices.gaps, choices.wordLists);
-  return { title: choices.title.trim() || prepared.title, markup, media: [...prepared.mediaByFile.values()] };
+  const { placed: threads } = findThreads(prepared, markup, choices.gaps);
+  return { title: choices.title.trim() || prepared.title, markup, media: [...prepared.mediaByFile.values()], threads };
 }
 
 /**
- * Stores a draft that was read from a file, with its media.
+ * Stores a draft that was read from a file, with its media and comments.
  * @param signal when it is aborted, no row is inserted
  * @throws the errors of the blob store
  */
 export async function storeReadDraft(
-  context: Pick<LectureContext, 'db' | 'blobs' | 'now'>,
+  context: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'comments'>,
   author: Caller,
-  { title, markup, media: checked }: ReadDraft,
+  { title, markup, media: checked, threads }: ReadDraft,
   signal: AbortSignal,
 ): Promise<DraftSummary> {
   const media = await storeMedia(context, checked);
@@ -100,6 +109,7 @@ export async function storeReadDraft(
   await withTransaction(context.db, async (trx) => {
     await createDraft(trx, draft.id, { name: draft.name, markup, authorId: author.id, savedAt });
     await insertMedia(trx, media, { draftId: draft.id, authorId: author.id, savedAt });
+    await context.comments.insertImported(trx, threads, { draftId: draft.id, authorId: author.id, at: savedAt });
   });
   return draft;
 }
@@ -115,6 +125,7 @@ async function prepareImport(context: ReadContext, file: ImportFile): Promise<Pr
     hasWordLists: HAS_WORD_LISTS.has(format) && lecture.blocks.some(isWordList),
     notices: [...lecture.notices, ...notices],
     mediaByFile: new Map(checked.map((medium) => [medium.medium, medium])),
+    review: lecture.review,
   };
 }
 
@@ -138,6 +149,15 @@ function writeImport(
   const markup = writeMarkup(applyGaps(listed, gaps, choices), (medium) => mediaByFile.get(medium));
   if (markup.length > MAX_MARKUP_LENGTH) throw unreadableImport(importMessage('lecture-too-long'));
   return markup;
+}
+
+/** The comments and changes of a file, with their places in the markup that was written of it. */
+function findThreads(prepared: PreparedImport, markup: string, choices: readonly ChosenGap[]): PlacedThreads {
+  const { review, blocks, gaps, mediaByFile } = prepared;
+  if (review === undefined) return { placed: [], lost: [] };
+  const write = (written: readonly ImportedBlock[]) => writeMarkup(written, (medium) => mediaByFile.get(medium));
+  const marked = write(applyGaps(review.marked, moveGaps(gaps, blocks, review.marked), choices));
+  return placeThreads(review.threads, { markup, marked, accepted: write(review.accepted) });
 }
 
 function importChanged(): Problem {

@@ -1,11 +1,12 @@
-// Every word of a document is in the lecture or in a notice, whatever the document is made of.
+// Every word of a document is in the lecture, in its comments or in a notice, whatever the document is made of.
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { ImportedLecture } from '#lectures/import/imported.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
-import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { formatImportMessage } from '#lectures/transfer/import-message.ts';
+import { importedMarkup, importedThreads } from '../../../../test/support/imports/imported-markup.ts';
 
 /** Words that are told apart, and that no program writes by itself. */
 const word = fc.nat({ max: 0xffff }).map((number) => `mot${number.toString(36)}é`);
@@ -14,7 +15,10 @@ const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words
 const listWords = (source: string): string[] => source.match(/mot[a-z0-9]+é/g) ?? [];
 
 function expectAllWords(source: string, lecture: ImportedLecture): void {
-  const found = `${lecture.title} ${importedMarkup(lecture)} ${lecture.notices.map((notice) => notice.text).join(' ')}`;
+  const { placed, lost } = importedThreads(lecture);
+  const reviewed = placed.flatMap(({ replacement, messages }) => [replacement, ...messages]);
+  const notices = [...lecture.notices.map((notice) => notice.text), ...lost.map(formatImportMessage)];
+  const found = [lecture.title, importedMarkup(lecture), ...notices, ...reviewed].join(' ');
   expect(listWords(source).filter((one) => !found.includes(one))).toEqual([]);
 }
 
@@ -69,6 +73,8 @@ const WORD = [
   `<w:tbl><w:tr><w:tc>${p(run('A'))}</w:tc><w:tc>${p(run('B'))}${p(run('C'))}</w:tc></w:tr></w:tbl>`,
   `<w:tbl><w:tr><w:tc><w:tbl><w:tr><w:tc>${p(run('A'))}</w:tc></w:tr></w:tbl>${p(run('B'))}</w:tc></w:tr></w:tbl>${p(run('C'))}`,
   p(`${run('A')}<w:ins w:id="1">${run('B')}</w:ins><w:smartTag>${run('C')}</w:smartTag>`),
+  p(`${run('A')}<w:moveFrom w:id="1">${run('B')}</w:moveFrom>`) +
+    p(`<w:ins w:id="2">${run('C')}</w:ins>`, '<w:pPr><w:rPr><w:ins w:id="3"/></w:rPr></w:pPr>'),
   p(
     `<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="A" w:value="1"/><w:listItem w:displayText="B" w:value="2"/></w:dropDownList></w:sdtPr><w:sdtContent>${run('C')}</w:sdtContent></w:sdt>`,
   ),

@@ -18,7 +18,8 @@ import { OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
 import { mapMedia, type TextBlock } from '#markup/write/blocks.ts';
 import { WordNumbering } from './numbering.ts';
 import { WordStyles } from './styles.ts';
-import { type NoteKind, toHtmlTree } from './word-html.ts';
+import { type NoteKind, toHtmlTree, type WordContext } from './word-html.ts';
+import { WordReview } from './word-review.ts';
 import { collectText, findDescendants } from './word-xml.ts';
 
 /** Formats of pictures that browsers do not show. */
@@ -31,10 +32,11 @@ const WORDED: ReadonlyMap<string, string> = new Map([
   ['diagramData', 'dgm:dataModel'],
   ['chart', 'c:chartSpace'],
 ]);
-const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote', 'comment'];
+const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote'];
 
 /**
- * Reads the body of a document. Of footnotes, comments, headers and whatever has no place in a lecture there are notices.
+ * Reads the body of a document, without the changes that nobody has accepted yet: these, and comments, are its `review`. Of footnotes, headers and
+ * whatever has no place in a lecture there are notices.
  * @throws Problem 422 `unreadable_import`
  */
 export async function readDocx({ bytes }: ImportFile): Promise<ImportedLecture> {
@@ -71,28 +73,50 @@ class DocxReader {
     const exported = await this.#readExported();
     // Our own files name the lecture in a title, above the headings that it has.
     if (exported.length === 0) styles.placeBelowTitle(body);
-    const tree = toHtmlTree(body, {
-      styles,
-      numbering: new WordNumbering(await this.#readRelated('numbering', 'w:numbering')),
-      findPicture: (id, place) => this.#findPicture(targets.get(id), place),
-      findLink: (id) => {
-        const link = targets.get(id);
-        return link?.isExternal === true ? link.target : undefined;
-      },
-      report: (place, message) => this.#report(place, message),
-      findNote: (kind, id) => notes.get(`${kind} ${id}`) ?? '',
-    });
-    const { blocks } = convertHtml(tree);
+    const review = await this.#readReview(body);
+    const numbering = await this.#readRelated('numbering', 'w:numbering');
+    const convert = (children: XmlElement[], report: WordContext['report']) => {
+      const context = { styles, numbering: new WordNumbering(numbering), report };
+      const tree = toHtmlTree(
+        { ...body, children },
+        {
+          ...context,
+          findPicture: (id, place) => this.#findPicture(targets.get(id), (message) => report(place, message)),
+          findLink: (id) => {
+            const link = targets.get(id);
+            return link?.isExternal === true ? link.target : undefined;
+          },
+          findNote: (kind, id) => notes.get(`${kind} ${id}`) ?? '',
+        },
+      );
+      return convertHtml(tree).blocks;
+    };
+    const blocks = convert(review.text, (place, message) => this.#report(place, message));
+    // The same text once more: its notices are known.
+    const [marked, accepted] =
+      review.threads.length === 0 ? [[], []] : review.markTexts((text) => convert(text, () => {}));
     const media = new Map<string, ImportedMedium>();
     for (const part of this.#pictures)
       media.set(part, { name: path.posix.basename(part), bytes: await this.#package.readBytes(part) });
+    const withMedia = (text: typeof blocks) =>
+      mapMedia(text, (part) => media.get(part) ?? { name: part, bytes: new Uint8Array() });
     await this.#reportFurtherParts();
     return {
       title: findTitle(blocks),
-      blocks: mapMedia(blocks, (part) => media.get(part) ?? { name: part, bytes: new Uint8Array() }),
+      blocks: withMedia(blocks),
       notices: [...this.#notices.values()],
       exported,
+      ...(review.threads.length > 0 && {
+        review: { threads: review.threads, marked: withMedia(marked), accepted: withMedia(accepted) },
+      }),
     };
+  }
+
+  async #readReview(body: XmlElement): Promise<WordReview> {
+    const comments = await this.#readRelated('comments', 'w:comments');
+    const review = new WordReview(body, comments, await this.#readRelated('commentsExtended', 'w15:commentsEx'));
+    for (const message of review.notices) this.#report(importMessage('document'), message);
+    return review;
   }
 
   /** The part that the text needs; without a relationship, the one of that name beside it. */
@@ -101,7 +125,7 @@ class DocxReader {
     return this.#package.readPart(related ?? path.posix.join(path.posix.dirname(this.#main), `${kind}.xml`), root);
   }
 
-  /** The text of each footnote, endnote and comment. */
+  /** The text of each footnote and endnote. */
   async #readNotes(): Promise<Map<string, string>> {
     const notes = new Map<string, string>();
     for (const kind of NOTE_KINDS) {
@@ -113,14 +137,14 @@ class DocxReader {
     return notes;
   }
 
-  #findPicture(relationship: Relationship | undefined, place: ImportMessage): string | undefined {
+  #findPicture(relationship: Relationship | undefined, report: (message: ImportMessage) => void): string | undefined {
     const part = relationship?.isExternal === false ? relationship.target : undefined;
     if (part === undefined || !this.#package.has(part)) {
-      this.#report(place, importMessage('missing-picture'));
+      report(importMessage('missing-picture'));
       return undefined;
     }
     if (UNSUPPORTED_PICTURE.test(part)) {
-      this.#report(place, importMessage('picture-format', path.posix.basename(part)));
+      report(importMessage('picture-format', path.posix.basename(part)));
       return undefined;
     }
     this.#pictures.add(part);

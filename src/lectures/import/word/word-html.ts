@@ -31,16 +31,15 @@ export type WordContext = {
   report: (place: ImportMessage, message: ImportMessage) => void;
   /** The address of a link; undefined for one within the document. */
   findLink: (relationship: string) => string | undefined;
-  /** The text of a footnote, an endnote or a comment. */
+  /** The text of a footnote or an endnote. */
   findNote: (kind: NoteKind, id: string) => string;
 };
 
-export type NoteKind = 'footnote' | 'endnote' | 'comment';
+export type NoteKind = 'footnote' | 'endnote';
 
 /** What Word shows in a form field that nothing was typed into. */
 const EMPTY_FORM_FIELD = /^[\u2002\u00a0]{3,}$/;
 const DOCUMENT = importMessage('document');
-const NOTE_CODES = { footnote: 'footnote', endnote: 'endnote', comment: 'review-comment' } as const;
 
 /** The tree of the body of a document. */
 export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement {
@@ -221,8 +220,6 @@ class WordReader {
         return this.#reportNote('footnote', element);
       case 'w:endnoteReference':
         return this.#reportNote('endnote', element);
-      case 'w:commentReference':
-        return this.#reportNote('comment', element);
       default:
         return [];
     }
@@ -337,7 +334,7 @@ class WordReader {
 
   #reportNote(kind: NoteKind, reference: XmlElement): HtmlNode[] {
     const text = this.#context.findNote(kind, reference.attributes.get('w:id') ?? '');
-    if (text !== '') this.#context.report(this.#place, importMessage(NOTE_CODES[kind], text));
+    if (text !== '') this.#context.report(this.#place, importMessage(kind, text));
     return [];
   }
 
