@@ -40,6 +40,8 @@ export const threadMessages = '/api/editor/threads/:threadId/messages';
 export const threadMessage = '/api/editor/threads/:threadId/messages/:messageId';
 export const threadState = '/api/editor/threads/:threadId/state';
 export const readThread = '/api/editor/threads/:threadId/read';
+/** What is new in a lecture for who did the lectures before it. */
+export const newWords = '/api/editor/draft/:draftId/new-words';
 export const board = '/api/editor/draft/:draftId/board';
 export const acceptAnswer = '/api/editor/draft/:draftId/board/accepted-answers';
 export const answerNotes = '/api/editor/draft/:draftId/board/notes';

@@ -56,6 +56,7 @@ import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
 import { takesOnceMigration } from './migrations/0098-takes-once.ts';
+import { lectureWordsMigration } from './migrations/0102-lecture-words.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
 import { workStateMigration } from './migrations/0106-work-state.ts';
 
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '0096-cards-set-aside': cardsSetAsideMigration,
   '0097-takes': takesMigration,
   '0098-takes-once': takesOnceMigration,
+  '0102-lecture-words': lectureWordsMigration,
   '0105-threads': threadsMigration,
   '0106-work-state': workStateMigration,
 };

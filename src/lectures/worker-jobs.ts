@@ -1,11 +1,13 @@
-// What worker threads do for the lectures: read files to import, write exports, and judge the answers of a board.
+// What worker threads do for the lectures: read files to import, write exports, judge the answers of a board, and compare the words of a course.
 import { type Board, board } from '#api/board.ts';
 import { type ImportChoices, importPreview } from '#api/imports.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { newWords } from '#api/lecture-words.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
 import type { JobRunner } from '#workers/worker-pool.ts';
 import { loadBoard } from './board/load-board.ts';
 import type { LectureContext, SchoolHead } from './context.ts';
+import { findNewWords } from './courses/new-words.ts';
 import { type ExportedFile, exportCourseAs, exportLecture } from './exports/export-files.ts';
 import type { CourseExportFormat, ExportFormat } from './exports/formats.ts';
 import type { SoundVariants } from './exports/lesson/package-media.ts';
@@ -56,6 +58,9 @@ export function lectureJobs(context: JobContext) {
     readCourse: (job: CourseJob) => readCourse(context, job),
     /** A `Board` as JSON, of all learners. */
     board: async ({ pageId }: { pageId: string }) => boardToJson(await loadBoard(context, { pageId })),
+    /** `NewWords` as JSON. */
+    newWords: async ({ draftId }: { draftId: string }) =>
+      toJson(newWords.parse(await findNewWords(context.db, draftId))),
   };
 }
 

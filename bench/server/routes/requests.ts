@@ -60,6 +60,7 @@ function listAuthorRequests({ courseId, pageIds, mediaId }: DrivenSchool): Drive
     { route: 'listEditions', params: { draftId } },
     { route: 'loadPublication', params: { draftId } },
     { route: 'board', params: { draftId } },
+    { route: 'newWords', params: { draftId } },
     { route: 'listCourses' },
     { route: 'courseDetails', params: { courseId } },
     { route: 'exportCourse', params: { courseId } },

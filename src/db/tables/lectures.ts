@@ -184,6 +184,9 @@ type SearchQueueRow = { kind: 'draft' | 'page' | 'media'; id: string; version: n
 /** A media item that an indexed text shows. Derived, as the search texts are. */
 type MediaUseRow = { kind: 'draft' | 'page'; text_id: string; media_id: string };
 
+/** A word of a published page, folded and without what is written together with it, and how often it stands there. Derived, as the search texts are. */
+type LectureWordRow = { page_id: string; word: string; n: number };
+
 export type LectureTables = {
   drafts: DraftRow;
   revisions: RevisionRow;
@@ -202,4 +205,5 @@ export type LectureTables = {
   search_words: SearchWordRow;
   search_queue: SearchQueueRow;
   media_uses: MediaUseRow;
+  lecture_words: LectureWordRow;
 };

@@ -51,6 +51,7 @@ import { outlineRoutes } from './outline-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { searchRoutes } from './search-routes.ts';
+import { wordRoutes } from './word-routes.ts';
 
 /** The dependencies of all routes. */
 export type LectureRoutesContext = LectureContext &
@@ -115,6 +116,7 @@ function textRoutes(context: LectureRoutesContext & MediaVariants): FastifyPlugi
     await app.register(searchRoutes(context));
     await app.register(draftsListRoutes(context));
     await app.register(boardRoutes(context));
+    await app.register(wordRoutes(context));
     await app.register(binRoutes(context));
     await app.register(outlineRoutes(context));
   };

@@ -6,6 +6,7 @@ import { listMediaIds } from '#document/walk.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { mediaReferences } from '#markup/media-references.ts';
+import { type CountedWords, countWords } from './count-words.ts';
 import type { SearchKind } from './postings.ts';
 
 /** Media of one text whose transcripts are found. */
@@ -15,7 +16,15 @@ const MAX_TRANSCRIPTS = 1000;
 export const MAX_INDEXED_LENGTH = 256 * 1024;
 
 /** `changedAt` (ISO 8601) gives the order of results. What is deleted or unpublished is not found, but still shows its media. */
-export type Source = { isFound: boolean; title: string; text: string; mediaIds: readonly string[]; changedAt: string };
+export type Source = {
+  isFound: boolean;
+  title: string;
+  text: string;
+  mediaIds: readonly string[];
+  changedAt: string;
+  /** Of a page. */
+  words?: CountedWords;
+};
 
 /** @returns undefined when there is no such text */
 export async function loadSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
@@ -63,6 +72,7 @@ async function loadPageSource(db: Db, id: string): Promise<Source | undefined> {
     isFound: withdrawn_at === null,
     title: name,
     text,
+    words: await countWords(document),
     mediaIds: listMediaIds(document),
     changedAt: published_at,
   };

@@ -7,6 +7,7 @@ import type { Tables } from '#db/schema.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { NUMBERS_PER_MS } from './find-texts.ts';
 import { loadSource, type Source } from './index-sources.ts';
+import { saveLectureWords } from './lecture-words.ts';
 import { insertEntry, numberWords, toPosting } from './postings.ts';
 import { listWords } from './words.ts';
 
@@ -113,6 +114,7 @@ async function indexText(db: Db, { kind, id, version }: QueuedText): Promise<voi
     const previous = await removeEntry(trx, kind, id);
     if (source === undefined) return;
     if (kind !== 'media') await addMediaUses(trx, { kind, id, mediaIds: source.mediaIds });
+    if (kind === 'page') await saveLectureWords(trx, id, source.isFound ? source.words : undefined);
     if (entry === undefined) return;
     const number = await chooseNumber(trx, source.changedAt, previous);
     const { title, body, postings } = entry;

@@ -11,4 +11,5 @@ export * from './import-messages.ts';
 export * from './marking.ts';
 export * from './markup.ts';
 export * from './media.ts';
+export * from './new-words.ts';
 export * from './people.ts';

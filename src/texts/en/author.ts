@@ -12,6 +12,7 @@ export * from './imports.ts';
 export * from './marking.ts';
 export * from './markup.ts';
 export * from './media.ts';
+export * from './new-words.ts';
 export * from './people.ts';
 export * from './recorder.ts';
 export * from './settings.ts';

@@ -2,6 +2,7 @@
 import type { Bin, BinItem } from '#api/bin.ts';
 import type { DemoCourseId } from '#api/demo-courses.ts';
 import { path, routes } from '#api/endpoints.ts';
+import type { NewWords } from '#api/lecture-words.ts';
 import type {
   Autosave,
   AutosavedDraft,
@@ -190,4 +191,9 @@ export async function searchPages(api: Api, query: string, signal?: AbortSignal)
 export async function searchDrafts(api: Api, query: string, signal?: AbortSignal): Promise<DraftHits> {
   const target = `${routes.searchDrafts}?${new URLSearchParams({ q: query })}`;
   return request(api, 'GET', target, { action: 'searching', signal });
+}
+
+/** What is new in a lecture, by the latest saved version of its draft. */
+export async function loadNewWords(api: Api, draftId: string, signal: AbortSignal): Promise<NewWords> {
+  return request(api, 'GET', path(routes.newWords, { draftId }), { action: 'comparing words', signal });
 }

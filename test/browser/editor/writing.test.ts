@@ -482,3 +482,24 @@ describe('the colours behind the text', () => {
     await expect.poll(readColours).toEqual(['markup-heading: # y']);
   });
 });
+
+it('the new words of a lecture are added to its word list in one step', async () => {
+  const text = 'Du pain et du beurre.\n\n@words en uk\nle pain | bread | хліб\n\nFin';
+  await openDraft(text);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New words' }).click();
+  const panel = page.getByRole('region', { name: 'New words' });
+  await panel.getByText('6 new words; 2 in the word lists of this lecture').waitFor();
+  await panel.getByText('This lecture is in no course: all its words are new.').waitFor();
+  await panel.getByRole('button', { name: 'Add the 4 missing words to the word list' }).click();
+  const added = ['du', 'et', 'beurre', 'Fin'].map((word) => `| ${word} |  |  |`).join('\n');
+  expect(await value()).toBe(text.replace('хліб', `хліб\n${added}`));
+  await page.keyboard.type('of the');
+  expect(await value()).toContain('| du | of the |  |');
+  // The saved text is compared again.
+  await panel.getByText('6 new words; 6 in the word lists of this lecture').waitFor();
+  for (let step = 0; (await value()) !== text && step < 20; step += 1) await page.keyboard.press('Control+z');
+  expect(await value()).toBe(text);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More');
+});

@@ -110,7 +110,11 @@ export function EditorHeader(props: EditorHeaderProps) {
           board={publicationState === undefined || publicationState === 'never' ? undefined : boardPath(draftId)}
         />
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
-        <DraftMenu hasPanel={panel.open !== undefined} />
+        <DraftMenu
+          ref={panel.menuRef}
+          hasPanel={panel.open !== undefined}
+          onShowNewWords={() => panel.open !== 'words' && panel.toggle('words')}
+        />
         <Button
           ref={publishRef}
           variant="primary"

@@ -27,6 +27,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { MarkupHelpDrawer } from './markup-help-drawer.tsx';
 import { MediaArea } from './media-area.tsx';
+import { NewWordsPanel } from './new-words-panel.tsx';
 import { BlankQuestionDialog } from './publish/blank-question-dialog.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
@@ -146,7 +147,7 @@ function EditorNotices({ editor }: { editor: EditorController }) {
   );
 }
 
-/** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history, the markup help. */
+/** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history, the markup help, what is new. */
 function Drawer({ editor }: { editor: EditorController }) {
   const { panel } = editor;
   const theirs = useDraftState((state) => (state.isConflictOpen ? state.theirs : undefined));
@@ -197,6 +198,10 @@ function OpenPanel({ editor }: { editor: EditorController }) {
       <PublishPanel id={panel.id} draftId={draftId} text={{ name, markup: previewMarkup }} onClose={panel.close} />
     );
   if (panel.open === 'history') return <HistoryPanel id={panel.id} onClose={panel.close} />;
+  if (panel.open === 'words') {
+    const { fieldRef, panes } = editor;
+    return <NewWordsPanel id={panel.id} fieldRef={fieldRef} focusText={panes.focusText} onClose={panel.close} />;
+  }
   return null;
 }
 

@@ -1,12 +1,14 @@
-// Which panel of the editor is open: the history, the changes to publish, the markup help, the media of small windows, or none.
-import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
+// Which panel of the editor is open: the history, the changes to publish, the markup help, what is new, the media of small windows, or none.
+import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 
-type PanelName = 'changes' | 'help' | 'history' | 'media';
+type PanelName = 'changes' | 'help' | 'history' | 'media' | 'words';
 
 export type PanelController = {
   open: PanelName | undefined;
   /** The id of the open panel's element. */
   id: string;
+  /** The button of the menu that opens the panels without a button of their own. */
+  menuRef: RefObject<HTMLButtonElement | null>;
   /** Attributes and the click handler of the button that opens and closes a panel. */
   toggleProps(name: PanelName): PanelToggleProps;
   toggle(name: PanelName): void;
@@ -34,6 +36,7 @@ export function isClosingKey({ key, target, nativeEvent }: KeyboardEvent): boole
 
 export function usePanel(): PanelController {
   const id = useId();
+  const menuRef = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<PanelName>();
   const hide = useCallback(() => setOpen(undefined), []);
   return useMemo(() => {
@@ -42,6 +45,7 @@ export function usePanel(): PanelController {
     return {
       open,
       id,
+      menuRef,
       toggleProps: (name) => ({
         id: toggleId(name),
         'aria-expanded': open === name,
@@ -52,7 +56,7 @@ export function usePanel(): PanelController {
       hide,
       close() {
         setOpen(undefined);
-        if (open !== undefined) document.getElementById(toggleId(open))?.focus();
+        if (open !== undefined) (document.getElementById(toggleId(open)) ?? menuRef.current)?.focus();
       },
     };
   }, [id, open, hide]);

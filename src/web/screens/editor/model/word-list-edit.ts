@@ -124,6 +124,11 @@ function chooseTags(columns: readonly Meanings[], words: string, { course, reade
   });
 }
 
+/** The language of the meanings of a new list: that of the interface, unless the text is in it. */
+export function chooseMeaningLanguage(text: string, languages: EditLanguages): string {
+  return chooseTags([{ tag: undefined, text: '' }], text, languages)[0] ?? '';
+}
+
 function codeOf(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }

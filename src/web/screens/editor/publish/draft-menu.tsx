@@ -1,10 +1,11 @@
-// The menu "…" beside Publish: export and download the page, unpublish it, copy the draft.
-import { Copy, Download, EyeOff, Highlighter, Share, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+// The menu "…" beside Publish: export and download the page, unpublish it, see what is new in it, copy the draft.
+import { BookA, Copy, Download, EyeOff, Highlighter, Share, Undo2 } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import { appTexts } from '#texts/en/app.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import { editorTexts } from '#texts/en/editor.ts';
+import { newWordsTexts } from '#texts/en/new-words.ts';
 import { duplicateDraft } from '#web/api/author.ts';
 import { restoreEdition, unpublish } from '#web/api/history.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -22,8 +23,15 @@ import styles from './published-notice.module.css';
 
 const ICON = { 'aria-hidden': true, size: 16 } as const;
 
-/** @param hasPanel A panel is open at the right. */
-export function DraftMenu({ hasPanel }: { hasPanel: boolean }) {
+type DraftMenuProps = {
+  /** A panel is open at the right. */
+  hasPanel: boolean;
+  /** The button of the menu, for focus that returns to it. */
+  ref: RefObject<HTMLButtonElement | null>;
+  onShowNewWords: () => void;
+};
+
+export function DraftMenu({ hasPanel, ref, onShowNewWords }: DraftMenuProps) {
   const [isExporting, setExporting] = useState(false);
   const draftId = useDraftState(({ id }) => id);
   const { message, setMessage, download, duplicate } = useDraftCopies();
@@ -38,6 +46,7 @@ export function DraftMenu({ hasPanel }: { hasPanel: boolean }) {
   const actions: MenuAction[] = [
     ...(isPublished ? ofPage : []),
     ...(isWithdrawn ? [{ text: texts.publishAgain, icon: <Undo2 {...ICON} />, onSelect: publishAgain }] : []),
+    { text: newWordsTexts.open, icon: <BookA {...ICON} />, onSelect: onShowNewWords },
     { text: draftListTexts.duplicate, icon: <Copy {...ICON} />, onSelect: duplicate },
     {
       text: hasColours ? editorTexts.colours.turnOff : editorTexts.colours.turnOn,
@@ -47,7 +56,7 @@ export function DraftMenu({ hasPanel }: { hasPanel: boolean }) {
   ];
   return (
     <>
-      <ActionMenu label={appTexts.viewer.more} actions={actions} />
+      <ActionMenu label={appTexts.viewer.more} actions={actions} ref={ref} />
       {isExporting && (
         <LazyExportDialog
           subject={{ kind: 'lecture', id: draftId }}

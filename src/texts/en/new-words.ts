@@ -1,0 +1,21 @@
+// Texts of the panel of the editor that says what is new in a lecture.
+import { translated } from '#texts/language/translated.ts';
+
+export const newWordsTexts = translated('newWordsTexts', {
+  open: 'New words',
+  heading: 'New words',
+  close: 'Close',
+  failed: 'The words could not be compared.',
+  summary: (count: number, listed: number) =>
+    `${count} new ${count === 1 ? 'word' : 'words'}; ${listed} in the word lists of this lecture`,
+  none: 'No word of this lecture is new.',
+  compared: (lectures: number, course: string) =>
+    `Compared with the ${lectures === 1 ? 'published lecture' : `${lectures} published lectures`} before it in “${course}”.`,
+  first: (course: string) => `No published lecture comes before it in “${course}”: all its words are new.`,
+  noCourse: 'This lecture is in no course: all its words are new.',
+  more: (count: number) => `The first ${count} are listed.`,
+  listed: 'in a word list',
+  add: (count: number) =>
+    count === 1 ? 'Add the missing word to the word list' : `Add the ${count} missing words to the word list`,
+  added: 'Added. Write the meanings next to them, and delete the lines that you do not need.',
+});

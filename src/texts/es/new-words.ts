@@ -1,0 +1,27 @@
+// Spanish texts of what is new in a lecture. Not yet read by a native speaker.
+import type * as english from '#texts/en/new-words.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
+
+export const newWordsTexts: typeof english.newWordsTexts = {
+  open: 'Palabras nuevas',
+  heading: 'Palabras nuevas',
+  close: 'Cerrar',
+  failed: 'No se pudieron comparar las palabras.',
+  summary: (words, listed) =>
+    `${count(words, { one: '# palabra nueva', other: '# palabras nuevas' })}; ${listed} en las listas de palabras de esta lección`,
+  none: 'Ninguna palabra de esta lección es nueva.',
+  compared: (lectures, course) =>
+    `Se compara con ${count(lectures, { one: 'la lección publicada que va antes', other: 'las # lecciones publicadas que van antes' })} en «${course}».`,
+  first: (course) => `Ninguna lección publicada va antes en «${course}»: todas sus palabras son nuevas.`,
+  noCourse: 'Esta lección no está en ningún curso: todas sus palabras son nuevas.',
+  more: (words) => `Se muestran las primeras ${words}.`,
+  listed: 'en una lista de palabras',
+  add: (words) =>
+    count(words, {
+      one: 'Añadir la palabra que falta a la lista de palabras',
+      other: 'Añadir las # palabras que faltan a la lista de palabras',
+    }),
+  added: 'Añadidas. Escribe los significados al lado y borra las líneas que no necesites.',
+};

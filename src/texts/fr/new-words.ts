@@ -1,0 +1,27 @@
+// French texts of what is new in a lecture. Not yet read by a native speaker.
+import type * as english from '#texts/en/new-words.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
+
+export const newWordsTexts: typeof english.newWordsTexts = {
+  open: 'Mots nouveaux',
+  heading: 'Mots nouveaux',
+  close: 'Fermer',
+  failed: 'Les mots n’ont pas pu être comparés.',
+  summary: (words, listed) =>
+    `${count(words, { one: '# mot nouveau', other: '# mots nouveaux' })}, dont ${listed} dans les listes de mots de cette leçon`,
+  none: 'Aucun mot de cette leçon n’est nouveau.',
+  compared: (lectures, course) =>
+    `Comparé avec ${count(lectures, { one: 'la leçon publiée qui la précède', other: 'les # leçons publiées qui la précèdent' })} dans « ${course} ».`,
+  first: (course) => `Aucune leçon publiée ne la précède dans « ${course} » : tous ses mots sont nouveaux.`,
+  noCourse: 'Cette leçon n’est dans aucun cours : tous ses mots sont nouveaux.',
+  more: (words) => `Seuls les ${words} premiers sont affichés.`,
+  listed: 'dans une liste de mots',
+  add: (words) =>
+    count(words, {
+      one: 'Ajouter le mot manquant à la liste de mots',
+      other: 'Ajouter les # mots manquants à la liste de mots',
+    }),
+  added: 'Ajouté. Écrivez les sens à côté des mots, et supprimez les lignes dont vous n’avez pas besoin.',
+};
