@@ -103,3 +103,8 @@ export const MAX_THREAD_MESSAGE_LENGTH = 4000;
 export const MAX_OPEN_THREADS = 200;
 export const MAX_THREADS = 500;
 export const MAX_THREAD_MESSAGES = 100;
+/** Questions of a learner on lines of pages: in all, and as many as the list of a page has. */
+export const MAX_QUESTIONS_PER_LEARNER = 500;
+export const MAX_QUESTIONS_PER_PAGE = 200;
+/** Lines of a page that can be asked about. */
+export const MAX_PAGE_LINES = 5000;

@@ -150,6 +150,18 @@ export const answerTake = '/api/classes/:classId/takes/:takeId/answer';
 export const saveAnswerSound = '/api/classes/:classId/takes/:takeId/answer/sound';
 export const commonMarks = '/api/classes/:classId/remarks/common/:pageId';
 export const remarks = '/api/classes/:classId/remarks';
+/** The lines of a page that can be asked about; the questions on it, and what a learner does with an own one. */
+export const pageLines = '/api/viewer/page/:pageId/lines';
+export const pageQuestions = '/api/viewer/page/:pageId/questions';
+export const ownQuestions = '/api/viewer/questions';
+export const ownQuestion = '/api/viewer/questions/:questionId';
+export const questionMessages = '/api/viewer/questions/:questionId/messages';
+export const readQuestion = '/api/viewer/questions/:questionId/read';
+/** Questions as the teachers of a class see them. */
+export const waitingQuestions = '/api/editor/waiting-questions';
+export const classQuestions = '/api/classes/:classId/questions';
+export const classQuestion = '/api/classes/:classId/questions/:questionId';
+export const answerQuestion = '/api/classes/:classId/questions/:questionId/answers';
 export const firstRun = '/api/first-run';
 export const firstSteps = '/api/school/first-steps';
 export const person = '/api/school/people/:userId';

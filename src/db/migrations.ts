@@ -59,6 +59,7 @@ import { takesOnceMigration } from './migrations/0098-takes-once.ts';
 import { lectureWordsMigration } from './migrations/0102-lecture-words.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
 import { workStateMigration } from './migrations/0106-work-state.ts';
+import { questionsMigration } from './migrations/0109-questions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0102-lecture-words': lectureWordsMigration,
   '0105-threads': threadsMigration,
   '0106-work-state': workStateMigration,
+  '0109-questions': questionsMigration,
 };

@@ -7,13 +7,15 @@ import type { Document, Exercise, ExerciseChild } from './document.ts';
 /** The text on one line; a blank and every other field is an ellipsis, a medium a space. */
 export function visibleText({ blocks }: Document): string {
   const texts = blocks.flatMap((block) => {
-    if (block.kind === 'exercise') return block.children.map((child) => childText(block.name, child));
-    return block.kind === 'list' ? block.items.map(({ content }) => contentText(content)) : [childText('write', block)];
+    if (block.kind === 'exercise') return block.children.map((child) => visibleChildText(block.name, child));
+    if (block.kind === 'list') return block.items.map(({ content }) => contentText(content));
+    return [visibleChildText('write', block)];
   });
   return texts.join(' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
-function childText(name: Exercise['name'], child: ExerciseChild): string {
+/** The same of one line: a child of an exercise, or a block that is none, whatever its name. */
+export function visibleChildText(name: Exercise['name'], child: ExerciseChild): string {
   switch (child.kind) {
     case 'heading':
     case 'paragraph':

@@ -11,7 +11,8 @@ export type SchoolLimitName =
   | 'join_browser'
   | 'backup_link'
   | 'hand_in'
-  | 'take';
+  | 'take'
+  | 'question';
 
 const MINUTE = 60;
 
@@ -31,6 +32,8 @@ export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
   hand_in: { count: 20, seconds: 60 * MINUTE, burst: 20 },
   // Takes of a learner: every line of a lesson, some of them more than once.
   take: { count: 30, seconds: 60 * MINUTE, burst: 30 },
+  // What a learner asks in a day, what is added to a question included.
+  question: { count: 30, seconds: 24 * 60 * MINUTE, burst: 30 },
   // New accounts of a browser: a device that is passed round, and not one that joins by itself.
   join_browser: { count: 6, seconds: MINUTE, burst: 3 },
   // New accounts of one class from one network, which come one after the other (`join-queue.ts`).

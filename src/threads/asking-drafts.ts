@@ -4,7 +4,7 @@ import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { selectDraftsMadeBy } from '#lectures/drafts/authors.ts';
 import { selectKeptDrafts } from '#lectures/drafts/drafts.ts';
-import { isUnread } from './list-threads.ts';
+import { isUnread } from './messages.ts';
 
 /** How many comments and suggestions are open, by drafts; those without any are left out. */
 export async function countOpenThreads(db: Db, draftIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,5 +1,4 @@
 // Lists the comments and suggestions of a draft, with who wrote them and whether the caller has read them.
-import { type SqlBool, sql } from 'kysely';
 import { notFound, type Problem } from '#api/problem.ts';
 import {
   type DraftThread,
@@ -13,6 +12,7 @@ import { authorName } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import type { Author, ThreadContext } from './context.ts';
+import { isUnread } from './messages.ts';
 
 const CLOSED_PER_PAGE = 50;
 
@@ -66,16 +66,6 @@ export async function countThreads(db: DbOrTransaction, draftId: string, state?:
 
 export function threadNotFound(): Problem {
   return notFound('thread_not_found', 'This comment does not exist, or was deleted.');
-}
-
-/** Whether somebody else wrote in a thread, or changed its state, since a person read it. */
-export function isUnread(userId: string) {
-  const readAt = sql<string>`coalesce((
-    SELECT seen.at FROM thread_reads seen WHERE seen.thread_id = threads.id AND seen.user_id = ${userId}), '')`;
-  return sql<SqlBool>`(EXISTS (
-    SELECT 1 FROM thread_messages news WHERE news.thread_id = threads.id AND news.deleted_at IS NULL
-      AND coalesce(news.author_id, '') <> ${userId} AND news.at > ${readAt})
-    OR (threads.resolved_at > ${readAt} AND coalesce(threads.resolved_by, '') <> ${userId}))`;
 }
 
 /** Comments and suggestions of drafts that are not in the bin, with the first message of each. */

@@ -5,7 +5,26 @@ import { parseAnchor } from './anchors.ts';
 
 /** What a person wrote in threads, and which of them were read: rows of tables by their names. */
 export async function collectThreadData(db: Db, userId: string): Promise<Record<string, DataRow[]>> {
-  return { comments: await listMessages(db, userId), comments_read: await listReads(db, userId) };
+  return {
+    comments: await listMessages(db, userId),
+    question_answers: await listAnswers(db, userId),
+    comments_read: await listReads(db, userId),
+  };
+}
+
+/** What others answered to the questions of a person. */
+async function listAnswers(db: Db, userId: string): Promise<DataRow[]> {
+  const rows = await db
+    .selectFrom('thread_messages as message')
+    .innerJoin('threads', 'threads.id', 'message.thread_id')
+    .select(['threads.draft_id as lecture_id', 'threads.anchor', 'message.body as text', 'message.at as written_at'])
+    .where('threads.kind', '=', 'question')
+    .where('threads.created_by', '=', userId)
+    .where(({ or, eb }) => or([eb('message.author_id', '<>', userId), eb('message.author_id', 'is', null)]))
+    .orderBy('message.at')
+    .orderBy('message.id')
+    .execute();
+  return rows.map(({ anchor, ...row }) => ({ ...row, quote: parseAnchor(anchor).quote }));
 }
 
 async function listMessages(db: Db, userId: string): Promise<DataRow[]> {
@@ -49,9 +68,30 @@ export async function deleteThreadData(
   await db.deleteFrom('threads').where('created_by', '=', userId).where('kind', '=', 'question').execute();
   if (removesTexts) await deleteTexts(db, userId, at);
   await db.updateTable('threads').set({ created_by: null }).where('created_by', '=', userId).execute();
+  await db.updateTable('threads').set({ hidden_by: null }).where('hidden_by', '=', userId).execute();
   await db.updateTable('threads').set({ resolved_by: null }).where('resolved_by', '=', userId).execute();
   await db.updateTable('thread_messages').set({ author_id: null }).where('author_id', '=', userId).execute();
   await db.deleteFrom('thread_reads').where('user_id', '=', userId).execute();
+}
+
+/** Deletes the questions of a learner who left, of those in which nobody wrote since a time. */
+export async function deleteOldQuestions(db: Db, userId: string, before: string): Promise<void> {
+  await db
+    .deleteFrom('threads')
+    .where('kind', '=', 'question')
+    .where('created_by', '=', userId)
+    .where('updated_at', '<', before)
+    .execute();
+}
+
+/** A query of the people with questions. */
+export function selectAskingLearners(db: Db) {
+  return db
+    .selectFrom('threads')
+    .select('created_by as user_id')
+    .where('kind', '=', 'question')
+    .where('created_by', 'is not', null)
+    .$narrowType<{ user_id: string }>();
 }
 
 async function deleteTexts(db: DbOrTransaction, userId: string, at: Date): Promise<void> {

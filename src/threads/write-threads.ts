@@ -10,6 +10,7 @@ import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { keepRevision, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
 import type { Author, ThreadContext } from './context.ts';
 import { countThreads, loadThread, threadNotFound } from './list-threads.ts';
+import { addMessage, countMessages, markRead } from './messages.ts';
 
 /**
  * Makes a comment or a suggestion. The revision that it quotes becomes permanent, so that its place can be found later.
@@ -49,12 +50,7 @@ export async function replyToThread(
   const at = now().toISOString();
   return withTransaction(db, async (trx) => {
     await lockThread(trx, threadId);
-    const { count } = await trx
-      .selectFrom('thread_messages')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
-      .where('thread_id', '=', threadId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_THREAD_MESSAGES) throw full('thread_full', MAX_THREAD_MESSAGES);
+    if ((await countMessages(trx, threadId)) >= MAX_THREAD_MESSAGES) throw full('thread_full', MAX_THREAD_MESSAGES);
     await addMessage(trx, threadId, { author_id: author.id, body: body.trim(), at });
     await trx.updateTable('threads').set({ updated_at: at }).where('id', '=', threadId).execute();
     return loadThread(trx, author.id, threadId);
@@ -165,32 +161,6 @@ export async function readThread(
     await lockThread(trx, threadId);
     await markRead(trx, { threadId, userId: author.id, at: now().toISOString() }, isMuted);
   });
-}
-
-async function markRead(
-  trx: DbOrTransaction,
-  { threadId, userId, at }: { threadId: string; userId: string; at: string },
-  isMuted?: boolean,
-): Promise<void> {
-  const mute = isMuted === undefined ? {} : { is_muted: Number(isMuted) };
-  await trx
-    .insertInto('thread_reads')
-    .values({ thread_id: threadId, user_id: userId, at, ...mute })
-    .onConflict((conflict) => conflict.columns(['thread_id', 'user_id']).doUpdateSet({ at, ...mute }))
-    .execute();
-}
-
-/** Who writes in a thread has read it. */
-async function addMessage(
-  trx: DbOrTransaction,
-  threadId: string,
-  message: { author_id: string; body: string; at: string },
-): Promise<void> {
-  await trx
-    .insertInto('thread_messages')
-    .values({ id: newId(), thread_id: threadId, ...message })
-    .execute();
-  await markRead(trx, { threadId, userId: message.author_id, at: message.at });
 }
 
 /** Locks a comment or a suggestion until the end of the transaction. @throws Problem 404 `thread_not_found` */

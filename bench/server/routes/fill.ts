@@ -9,7 +9,7 @@ import { saveDraft } from '#lectures/drafts/drafts.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { publish } from '#lectures/pages/publishing.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { insertWork, WORK_MARKUP, type WorkOfSchool } from './work.ts';
+import { insertQuestions, insertWork, WORK_MARKUP, type WorkOfSchool } from './work.ts';
 
 const LECTURES = 40;
 const BLANKS = 125;
@@ -129,6 +129,7 @@ export function fillClass(folder: string, { pageIds, items, work }: School, clas
   }
   insertCards(database, { pageIds, items }, learnerId);
   insertWork(database, work, learners, late);
+  insertQuestions(database, { pageId: work.pageId, classId }, late);
   const attempt = database.prepare(`insert into attempts
     (page_id, user_id, blank, at, edition, given, is_right, hint) values (?, ?, ?, ?, 1, ?, 0, 0)`);
   const [pageId = ''] = pageIds;

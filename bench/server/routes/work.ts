@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { newId } from '#api/ids.ts';
-import { MAX_MARKS, MAX_TEXT_LENGTH } from '#api/limits.ts';
+import { MAX_MARKS, MAX_TEXT_LENGTH, MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
 import { createTone } from '../../../test/support/requests/wav-files.ts';
 import type { DrivenRequest, DrivenSchool } from './requests.ts';
 
@@ -20,6 +20,26 @@ const MARKS = Array.from({ length: MAX_MARKS }, (_, at) => ({
   correction: 'allé',
   remark: 'Accord du participe passé',
 }));
+
+/** As long as a message may be. */
+const QUESTION = 'Pourquoi *es* et pas *est* ? '.repeat(200).slice(0, MAX_THREAD_MESSAGE_LENGTH);
+
+/** Inserts a question of each learner about the first line, shown to the class. */
+export function insertQuestions(database: DatabaseSync, of: { pageId: string; classId: string }, at: string): void {
+  const anchor = JSON.stringify({ edition: 1, block: 0, quote: 'Bonjour', before: '', after: '' });
+  const thread = database.prepare(`insert into threads
+    (id, kind, draft_id, page_id, class_id, anchor, state, created_by, created_at, updated_at, is_shown_to_class, shown_at)
+    values (?, 'question', ?, ?, ?, ?, 'open', ?, ?, ?, 1, ?)`);
+  const message = database.prepare(
+    'insert into thread_messages (id, thread_id, author_id, body, at) values (?, ?, ?, ?, ?)',
+  );
+  const learners = database.prepare(`select user_id from class_members where class_id = ? and role = 'learner'`);
+  for (const { user_id } of learners.all(of.classId)) {
+    const [id, userId] = [newId(), String(user_id)];
+    thread.run(id, of.pageId, of.pageId, of.classId, anchor, userId, at, at, at);
+    message.run(newId(), id, userId, QUESTION, at);
+  }
+}
 
 /** Inserts a text and a take of each learner, in the transaction of the database. */
 export function insertWork(database: DatabaseSync, work: WorkOfSchool, learners: readonly string[], at: string): void {
@@ -80,6 +100,19 @@ export function listWorkRequests({ classId, work }: DrivenSchool): DrivenRequest
     },
     { route: 'handInText', method: 'POST', params: ofTask, body: { body: TEXT, version: 2 }, isLearner: true },
     { route: 'ownTexts', isLearner: true, title: 'two texts' },
+    { route: 'pageLines', params: { pageId }, isLearner: true },
+    { route: 'pageQuestions', params: { pageId }, isLearner: true, title: '200 questions' },
+    {
+      route: 'pageQuestions',
+      method: 'POST',
+      params: { pageId },
+      body: { classId, edition: 1, block: 0, line: 0, body: QUESTION },
+      isLearner: true,
+      title: 'as long as it may be',
+    },
+    { route: 'ownQuestions', isLearner: true },
+    { route: 'waitingQuestions' },
+    { route: 'classQuestions', params: { classId }, title: '50 of 200 questions' },
     { route: 'classTakes', params: { classId }, title: '200 takes' },
     { route: 'classTake', params: { classId, takeId } },
     {

@@ -14,7 +14,7 @@ type ThreadRow = {
   anchor: string;
   /** Of a suggestion: in place of the quoted words, an empty text deletes them. */
   replacement: Generated<string | null>;
-  /** Only a suggestion is accepted or declined. */
+  /** Only a suggestion is accepted or declined. An open question waits for an answer, a resolved one has got one. */
   state: 'open' | 'resolved' | 'accepted' | 'declined';
   /** Null once the account is deleted. */
   created_by: string | null;
@@ -28,6 +28,12 @@ type ThreadRow = {
   accepted_revision: Generated<number | null>;
   /** Of a question: 1 once its class sees it, without the name of who asked. */
   is_shown_to_class: Generated<number>;
+  /** Of a question that was shown to its class: when, last. The class sees no message that was written later. */
+  shown_at: Generated<string | null>;
+  /** Of a question: when a teacher hid it, and reported it to the owners so. */
+  hidden_at: Generated<string | null>;
+  /** Null once the account is deleted. */
+  hidden_by: Generated<string | null>;
 };
 
 type ThreadMessageRow = {

@@ -8,6 +8,7 @@ import {
 } from '#lectures/progress/learner-data.ts';
 import { findDeleted } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { deleteOldQuestions, selectAskingLearners } from '#threads/thread-data.ts';
 import { deleteOldTakes } from '#work/take-data.ts';
 import { deleteHandedIn, deleteWork, findLearnersWithWorkExcept, selectLearnersWithWork } from '#work/work-data.ts';
 import { deletePerson } from './delete-person.ts';
@@ -123,6 +124,7 @@ async function deleteFormerAnswers(db: Db, before: string): Promise<Pick<Retenti
   for (const { user_id } of former) {
     answers += await deleteAnswersBefore(db, user_id, before);
     await deleteHandedIn(db, user_id, { before });
+    await deleteOldQuestions(db, user_id, before);
   }
   return { answers, memberships: await deleteEndedMemberships(db, before) };
 }
@@ -134,7 +136,11 @@ function deleteEndedMemberships(db: Db, before: string): Promise<number> {
       .where(({ or, eb }) =>
         or([
           eb('class_members.user_id', 'in', laterMemberships(db, before).select('class_members.user_id')),
-          eb('class_members.user_id', 'not in', selectAnsweringLearners(db).union(selectLearnersWithWork(db))),
+          eb(
+            'class_members.user_id',
+            'not in',
+            selectAnsweringLearners(db).union(selectLearnersWithWork(db)).union(selectAskingLearners(db)),
+          ),
         ]),
       )
       .select(['class_members.class_id', 'class_members.user_id'])

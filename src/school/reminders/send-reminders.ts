@@ -1,4 +1,4 @@
-// Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, what came back, and new comments on drafts.
+// Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, what came back, questions and their answers, and new comments on drafts.
 import { isLearnerDone } from '#api/goal.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { hasRole } from '#api/roles.ts';
@@ -8,9 +8,12 @@ import { listLearnerAssignments } from '#school/assignments/learner-assignments.
 import type { SchoolContext } from '#school/context.ts';
 import { localDay, localHour } from '#school/local-time.ts';
 import { findMember } from '#school/members/members.ts';
+import { listTaughtClasses } from '#school/texts/question-access.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { countNewComments } from '#threads/asking-drafts.ts';
+import { countWaitingQuestions } from '#threads/questions/class-questions.ts';
+import { countNewAnswers } from '#threads/questions/learner-questions.ts';
 import { countNewTexts } from '#work/learner-texts.ts';
 import { stopUrl } from './reminders.ts';
 
@@ -27,6 +30,10 @@ export type ToDo = {
   cameBack: number;
   /** Of an author: comments that are new. */
   comments: number;
+  /** Of a teacher: questions of learners that wait for an answer. */
+  questions: number;
+  /** To questions that the person asked. */
+  answers: number;
 };
 
 /**
@@ -49,7 +56,7 @@ export async function sendReminders(context: JobContext, timeZone: string, signa
     if (Object.values(todo).every((count) => count === 0) || !(await claim(db, user_id, reminded_at, now))) continue;
     const reminder = {
       summarize: (language: InterfaceLanguage) => summarize(todo, language),
-      screen: todo.due + todo.reviews + todo.cameBack === 0 ? '/drafts?asks=me' : '/todo',
+      screen: chooseScreen(todo),
       stopUrl: stopUrl(context, user_id),
     };
     try {
@@ -66,11 +73,22 @@ export async function sendReminders(context: JobContext, timeZone: string, signa
   return sent;
 }
 
+/** Where there is most to do for a person. */
+function chooseScreen({ due, reviews, cameBack, answers, questions }: ToDo): string {
+  if (due + reviews + cameBack + answers > 0) return '/todo';
+  return questions > 0 ? '/classes' : '/drafts?asks=me';
+}
+
 /** `1 text came back, 2 things due tomorrow, 14 questions to review` */
-export function summarize({ due, reviews, cameBack, comments }: ToDo, language: InterfaceLanguage): string {
+export function summarize(
+  { due, reviews, cameBack, comments, questions, answers }: ToDo,
+  language: InterfaceLanguage,
+): string {
   const texts = SERVER_TEXTS[language].reminderTexts;
   const parts = [
     ...(cameBack > 0 ? [texts.cameBack(cameBack)] : []),
+    ...(answers > 0 ? [texts.answers(answers)] : []),
+    ...(questions > 0 ? [texts.questions(questions)] : []),
     ...(comments > 0 ? [texts.comments(comments)] : []),
     ...(due > 0 ? [texts.due(due)] : []),
     ...(reviews > 0 ? [texts.reviews(reviews)] : []),
@@ -119,6 +137,13 @@ async function countToDo(context: JobContext, userId: string, timeZone: string):
   const options = { courseId: undefined, since: undefined, withSkipped: false };
   const { cards } = await loadDueReviews(context, learner, options);
   const isAuthor = hasRole((await findMember(context.db, userId))?.role ?? 'learner', 'author');
-  const comments = isAuthor ? await countNewComments(context.db, userId) : 0;
-  return { due: due.length, reviews: cards.length, cameBack: await countNewTexts(context.db, userId), comments };
+  const ofAuthor = {
+    comments: isAuthor ? await countNewComments(context.db, userId) : 0,
+    questions: isAuthor ? await countWaitingQuestions(context.db, await listTaughtClasses(context, userId)) : 0,
+  };
+  const returned = {
+    cameBack: await countNewTexts(context.db, userId),
+    answers: await countNewAnswers(context.db, userId),
+  };
+  return { due: due.length, reviews: cards.length, ...returned, ...ofAuthor };
 }

@@ -13,7 +13,9 @@ import type { SchoolContext } from '#school/context.ts';
 import { dismissFirstSteps, loadFirstSteps } from '#school/first-steps/first-steps.ts';
 import { findMember } from '#school/members/members.ts';
 import { changeOwnName } from '#school/people/change-person.ts';
+import { createQuestionAccess } from '#school/texts/question-access.ts';
 import { createTextAccess } from '#school/texts/text-access.ts';
+import { questionRoutes } from '#threads/questions/routes.ts';
 import { threadRoutes } from '#threads/routes.ts';
 import { workRoutes } from '#work/routes.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
@@ -60,6 +62,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
     await app.register(threadRoutes({ db: context.db, now: context.now }));
+    await app.register(questionRoutes(createQuestionAccess(context)));
     await app.register(
       workRoutes({
         db: context.db,

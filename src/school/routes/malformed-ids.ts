@@ -13,6 +13,11 @@ const IDS: Readonly<Record<string, { isValid(text: string): boolean; code: strin
   textId: { isValid: isId, code: 'text_not_found', message: 'There is no such text.' },
   takeId: { isValid: isId, code: 'take_not_found', message: 'There is no such recording.' },
   threadId: { isValid: isId, code: 'thread_not_found', message: 'This comment does not exist, or was deleted.' },
+  questionId: {
+    isValid: isId,
+    code: 'question_not_found',
+    message: 'This question does not exist, or was deleted.',
+  },
   messageId: { isValid: isId, code: 'message_not_found', message: 'This message does not exist, or was deleted.' },
   userId: { isValid: isUuid, code: 'person_not_found', message: 'There is no such person.' },
   learnerId: { isValid: isUuid, code: 'learner_not_found', message: 'There is no such learner.' },

@@ -7,6 +7,7 @@ import { requireTeacher } from '#school/classes/class-access.ts';
 import { listTeacherNames } from '#school/classes/join.ts';
 import { recordLook } from '#school/privacy/looks.ts';
 import type { ClassAccess } from '#work/context.ts';
+import { listTaughtClasses } from './question-access.ts';
 
 /** The access to texts that classes give. */
 export function createTextAccess(context: { db: Db; now: () => Date }): ClassAccess {
@@ -35,16 +36,7 @@ export function createTextAccess(context: { db: Db; now: () => Date }): ClassAcc
       const language = course_id === null ? undefined : await loadCourseLanguage(db, course_id);
       return { className: name, teacherName: names.get(caller.id) ?? '', language: language ?? '' };
     },
-    async listTaught(userId) {
-      const rows = await db
-        .selectFrom('class_members')
-        .select('class_id')
-        .where('user_id', '=', userId)
-        .where('role', '=', 'teacher')
-        .where('left_at', 'is', null)
-        .execute();
-      return rows.map(({ class_id }) => class_id);
-    },
+    listTaught: (userId) => listTaughtClasses(context, userId),
     selectReadable: (classId, what) =>
       db
         .selectFrom('class_members')

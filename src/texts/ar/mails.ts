@@ -194,6 +194,22 @@ export const reminderTexts: typeof english.reminderTexts = {
       many: '# عملًا صُحّحت وأُعيدت',
       other: '# عمل صُحّحت وأُعيدت',
     }),
+  answers: (number) =>
+    count(number, {
+      one: 'إجابة واحدة عن سؤالك',
+      two: 'إجابتان عن أسئلتك',
+      few: '# إجابات عن أسئلتك',
+      many: '# إجابة عن أسئلتك',
+      other: '# إجابة عن أسئلتك',
+    }),
+  questions: (number) =>
+    count(number, {
+      one: 'سؤال من متعلّم ينتظر',
+      two: 'سؤالان من المتعلّمين ينتظران',
+      few: '# أسئلة من المتعلّمين تنتظر',
+      many: '# سؤالًا من المتعلّمين ينتظر',
+      other: '# سؤال من المتعلّمين ينتظر',
+    }),
   comments: (number) =>
     count(number, {
       one: 'تعليق جديد على مسودة',

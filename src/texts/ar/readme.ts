@@ -181,6 +181,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         replacement: 'اقتراحك بدلًا من هذه الكلمات',
       },
     },
+    question_answers: {
+      about: 'ما أجاب به المعلّمون عن أسئلتك حول سطور الدروس.',
+      fields: {
+        lecture_id: 'عنوان الدرس',
+        text: 'الإجابة',
+        written_at: 'متى كُتبت',
+        quote: 'كلمات الدرس التي سألت عنها',
+      },
+    },
     comments_read: {
       about: 'التعليقات والأسئلة التي قرأتها.',
       fields: {

@@ -173,6 +173,8 @@ export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# Aufgabe morgen fällig', other: '# Aufgaben morgen fällig' }),
   reviews: (number) => count(number, { one: '# Frage zu wiederholen', other: '# Fragen zu wiederholen' }),
   cameBack: (number) => count(number, { one: '# Arbeit ist zurück', other: '# Arbeiten sind zurück' }),
+  answers: (number) => count(number, { one: '# Antwort auf Ihre Frage', other: '# Antworten auf Ihre Fragen' }),
+  questions: (number) => count(number, { one: '# Frage von Lernenden wartet', other: '# Fragen von Lernenden warten' }),
   comments: (number) =>
     count(number, { one: '# neuer Kommentar zu einem Entwurf', other: '# neue Kommentare zu Entwürfen' }),
   comma: ', ',

@@ -184,6 +184,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         replacement: 'Ihr Vorschlag anstelle dieser Wörter',
       },
     },
+    question_answers: {
+      about: 'Was Lehrkräfte auf Ihre Fragen zu Zeilen von Lektionen geantwortet haben.',
+      fields: {
+        lecture_id: 'die Adresse der Lektion',
+        text: 'die Antwort',
+        written_at: 'wann sie geschrieben wurde',
+        quote: 'die Wörter der Lektion, nach denen Sie gefragt haben',
+      },
+    },
     comments_read: {
       about: 'Die Kommentare und Fragen, die Sie gelesen haben.',
       fields: {

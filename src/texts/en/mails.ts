@@ -180,6 +180,9 @@ export const reminderTexts = {
   reviews: (count: number) => (count === 1 ? '1 question to review' : `${count} questions to review`),
   /** Work that a teacher gave back, and that was not looked at since. */
   cameBack: (count: number) => (count === 1 ? '1 piece of work came back' : `${count} pieces of work came back`),
+  /** To questions of the person about a line of a lecture; and questions of learners to a teacher. */
+  answers: (count: number) => (count === 1 ? '1 answer to your question' : `${count} answers to your questions`),
+  questions: (count: number) => (count === 1 ? '1 question of a learner waits' : `${count} questions of learners wait`),
   /** On drafts of an author, or under which the author wrote. */
   comments: (count: number) => (count === 1 ? '1 new comment on a draft' : `${count} new comments on drafts`),
   comma: ', ',

@@ -176,6 +176,15 @@ export const readmeTexts = {
         replacement: 'your suggestion in place of these words',
       },
     },
+    question_answers: {
+      about: 'What teachers answered to your questions on lines of lectures.',
+      fields: {
+        lecture_id: 'the address of the lecture',
+        text: 'the answer',
+        written_at: 'when it was written',
+        quote: 'the words of the lecture that you asked about',
+      },
+    },
     comments_read: {
       about: 'The comments and questions that you have read.',
       fields: {

@@ -173,6 +173,9 @@ export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# tarea para mañana', other: '# tareas para mañana' }),
   reviews: (number) => count(number, { one: '# pregunta por repasar', other: '# preguntas por repasar' }),
   cameBack: (number) => count(number, { one: '# trabajo corregido', other: '# trabajos corregidos' }),
+  answers: (number) => count(number, { one: '# respuesta a su pregunta', other: '# respuestas a sus preguntas' }),
+  questions: (number) =>
+    count(number, { one: '# pregunta de un alumno espera', other: '# preguntas de alumnos esperan' }),
   comments: (number) =>
     count(number, { one: '# comentario nuevo en un borrador', other: '# comentarios nuevos en borradores' }),
   comma: ', ',

@@ -183,6 +183,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         replacement: 'su sugerencia en lugar de esas palabras',
       },
     },
+    question_answers: {
+      about: 'Lo que los profesores respondieron a sus preguntas sobre líneas de lecciones.',
+      fields: {
+        lecture_id: 'la dirección de la lección',
+        text: 'la respuesta',
+        written_at: 'cuándo se escribió',
+        quote: 'las palabras de la lección por las que preguntó',
+      },
+    },
     comments_read: {
       about: 'Los comentarios y las preguntas que ha leído.',
       fields: {

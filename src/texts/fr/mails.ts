@@ -173,6 +173,9 @@ export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# travail à rendre demain', other: '# travaux à rendre demain' }),
   reviews: (number) => count(number, { one: '# question à réviser', other: '# questions à réviser' }),
   cameBack: (number) => count(number, { one: '# travail corrigé', other: '# travaux corrigés' }),
+  answers: (number) => count(number, { one: '# réponse à votre question', other: '# réponses à vos questions' }),
+  questions: (number) =>
+    count(number, { one: '# question d’élève en attente', other: '# questions d’élèves en attente' }),
   comments: (number) =>
     count(number, {
       one: '# nouveau commentaire sur un brouillon',

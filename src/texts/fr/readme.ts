@@ -185,6 +185,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         replacement: 'votre suggestion à la place de ces mots',
       },
     },
+    question_answers: {
+      about: 'Ce que les enseignants ont répondu à vos questions sur des lignes de leçons.',
+      fields: {
+        lecture_id: 'l’adresse de la leçon',
+        text: 'la réponse',
+        written_at: 'quand elle a été écrite',
+        quote: 'les mots de la leçon sur lesquels portait la question',
+      },
+    },
     comments_read: {
       about: 'Les commentaires et les questions que vous avez lus.',
       fields: {

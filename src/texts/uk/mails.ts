@@ -176,6 +176,18 @@ export const reminderTexts: typeof english.reminderTexts = {
     count(number, { one: '# питання повторити', few: '# питання повторити', other: '# питань повторити' }),
   cameBack: (number) =>
     count(number, { one: '# роботу перевірено', few: '# роботи перевірено', other: '# робіт перевірено' }),
+  answers: (number) =>
+    count(number, {
+      one: '# відповідь на ваше запитання',
+      few: '# відповіді на ваші запитання',
+      other: '# відповідей на ваші запитання',
+    }),
+  questions: (number) =>
+    count(number, {
+      one: '# запитання учня чекає',
+      few: '# запитання учнів чекають',
+      other: '# запитань учнів чекають',
+    }),
   comments: (number) =>
     count(number, {
       one: '# новий коментар до чернетки',

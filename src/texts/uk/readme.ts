@@ -182,6 +182,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         replacement: 'ваша пропозиція замість цих слів',
       },
     },
+    question_answers: {
+      about: 'Що вчителі відповіли на ваші запитання про рядки уроків.',
+      fields: {
+        lecture_id: 'адреса уроку',
+        text: 'відповідь',
+        written_at: 'коли її написано',
+        quote: 'слова уроку, про які ви запитали',
+      },
+    },
     comments_read: {
       about: 'Коментарі та запитання, які ви прочитали.',
       fields: {

@@ -132,15 +132,20 @@ it('tell an author of new comments until they are read', async () => {
   await server.call('PUT', routes.reminders, { token, body: { isOn: false } });
 });
 
+const NO_TALK = { comments: 0, questions: 0, answers: 0 };
+
 it('are in words that count', () => {
-  expect(summarize({ due: 2, reviews: 14, cameBack: 0, comments: 0 }, 'en')).toBe(
+  expect(summarize({ due: 2, reviews: 14, cameBack: 0, ...NO_TALK }, 'en')).toBe(
     '2 things due tomorrow, 14 questions to review',
   );
-  expect(summarize({ due: 0, reviews: 1, cameBack: 0, comments: 0 }, 'fr')).toBe('1 question à réviser');
-  expect(summarize({ due: 5, reviews: 2, cameBack: 0, comments: 0 }, 'uk')).toBe(
+  expect(summarize({ due: 0, reviews: 1, cameBack: 0, ...NO_TALK }, 'fr')).toBe('1 question à réviser');
+  expect(summarize({ due: 5, reviews: 2, cameBack: 0, ...NO_TALK }, 'uk')).toBe(
     '5 завдань на завтра, 2 питання повторити',
   );
-  expect(summarize({ due: 0, reviews: 3, cameBack: 1, comments: 0 }, 'en')).toBe(
+  expect(summarize({ due: 0, reviews: 3, cameBack: 1, ...NO_TALK }, 'en')).toBe(
     '1 piece of work came back, 3 questions to review',
+  );
+  expect(summarize({ due: 0, reviews: 0, cameBack: 0, comments: 1, questions: 2, answers: 3 }, 'en')).toBe(
+    '3 answers to your questions, 2 questions of learners wait, 1 new comment on a draft',
   );
 });

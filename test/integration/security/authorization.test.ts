@@ -85,6 +85,7 @@ const AUTHORS = accessFor({ ...NO_USER, learners: 403 });
 const OWNERS = accessFor({ ...NO_USER, learners: 403, authors: 403, teachers: 403 });
 /** A class looks to authors who do not teach it as if it did not exist. */
 const CLASS_TEACHERS = accessFor({ ...NO_USER, learners: 403, authors: 404 });
+const CLASS_OWNERS = accessFor({ ...NO_USER, learners: 403, authors: 404, teachers: 403 });
 const TEXT_READERS = accessFor({ ...NO_USER, learners: 403, authors: 404, owner: 403, deputy: 403 });
 /** The auth endpoints of the user's own account, with their own status codes. An owner disables the member, not the account. */
 const OWN_ACCOUNT = accessFor({ anonymous: 401, invalid: 403, anon: 403, service: 403 });
@@ -146,6 +147,9 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^POST \/api\/join(?:$|\/)/, EVERYONE],
   // What learners hand in is read and heard by those who teach them only.
   [/^\w+ \/api\/classes\/:classId\/(?:corrected-texts|texts|takes|remarks)(?:$|\/)/, TEXT_READERS],
+  // Owners read and delete what was asked, and answer in the classes that they teach.
+  [/^POST \/api\/classes\/:classId\/questions\/:questionId\/answers$/, TEXT_READERS],
+  [/^DELETE \/api\/classes\/:classId\/questions\/:questionId$/, CLASS_OWNERS],
   [/^\w+ \/api\/classes\/:classId(?:$|\/)/, CLASS_TEACHERS],
   [/^\w+ \/api\/classes(?:$|\/)/, AUTHORS],
   [/^\w+ \/api\/school\/first-steps$/, AUTHORS],

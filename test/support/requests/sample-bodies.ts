@@ -60,6 +60,18 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   'PATCH /api/editor/threads/:threadId/messages/:messageId': { required: { body: 'a' } },
   'PUT /api/editor/threads/:threadId/state': { required: { from: 'open', to: 'resolved' } },
   'PUT /api/editor/threads/:threadId/read': { required: {}, optional: { isMuted: true } },
+  'POST /api/viewer/page/:pageId/questions': {
+    required: { classId: ID, edition: 1, block: 0, line: 0, body: 'a' },
+  },
+  'POST /api/viewer/questions/:questionId/messages': { required: { body: 'a' } },
+  'POST /api/classes/:classId/questions/:questionId/answers': {
+    required: { body: 'a' },
+    optional: { isShownToClass: true },
+  },
+  'PATCH /api/classes/:classId/questions/:questionId': {
+    required: {},
+    optional: { isShownToClass: true, isHidden: true },
+  },
   'POST /api/editor/course': { required: { title: 'a', language: 'fr' } },
   'POST /api/editor/course/:courseId/copy': { required: { lectures: 'shared' } },
   'POST /api/editor/courses/demo': { required: { id: 'demo-arabic' } },
@@ -294,6 +306,9 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/editor/threads/:threadId',
   'DELETE /api/editor/threads/:threadId/messages/:messageId',
   'DELETE /api/viewer/takes/:takeId',
+  'DELETE /api/viewer/questions/:questionId',
+  'PUT /api/viewer/questions/:questionId/read',
+  'DELETE /api/classes/:classId/questions/:questionId',
   'DELETE /api/classes/:classId/assignments/:assignmentId',
   'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
   'DELETE /api/classes/:classId/groups/:groupId',

@@ -32,7 +32,10 @@ export function listRoutes(app: FastifyInstance): Route[] {
 /** A path that matches a pattern, with ids that do not exist. */
 export function fillUnknownIds(pattern: string): string {
   return pattern
-    .replaceAll(/:(?:draftId|mediaId|pageId|classId|assignmentId|textId|takeId|threadId|messageId)\b/g, 'QQQQQQQQQQQ')
+    .replaceAll(
+      /:(?:draftId|mediaId|pageId|classId|assignmentId|textId|takeId|threadId|messageId|questionId)\b/g,
+      'QQQQQQQQQQQ',
+    )
     .replaceAll(
       /:(?:userId|factorId|passkeyId|identityId|sessionId|learnerId)\b/g,
       '00000000-0000-4000-8000-000000000000',

@@ -1,0 +1,49 @@
+// The messages of threads of every kind, and who has read them.
+import { type SqlBool, sql } from 'kysely';
+import { newId } from '#api/ids.ts';
+import type { DbOrTransaction } from '#db/open.ts';
+
+/** Whether somebody else wrote in a thread, or changed its state, since a person read it. */
+export function isUnread(userId: string) {
+  const readAt = sql<string>`coalesce((
+    SELECT seen.at FROM thread_reads seen WHERE seen.thread_id = threads.id AND seen.user_id = ${userId}), '')`;
+  return sql<SqlBool>`(EXISTS (
+    SELECT 1 FROM thread_messages news WHERE news.thread_id = threads.id AND news.deleted_at IS NULL
+      AND coalesce(news.author_id, '') <> ${userId} AND news.at > ${readAt})
+    OR (threads.resolved_at > ${readAt} AND coalesce(threads.resolved_by, '') <> ${userId}))`;
+}
+
+export async function markRead(
+  trx: DbOrTransaction,
+  { threadId, userId, at }: { threadId: string; userId: string; at: string },
+  isMuted?: boolean,
+): Promise<void> {
+  const mute = isMuted === undefined ? {} : { is_muted: Number(isMuted) };
+  await trx
+    .insertInto('thread_reads')
+    .values({ thread_id: threadId, user_id: userId, at, ...mute })
+    .onConflict((conflict) => conflict.columns(['thread_id', 'user_id']).doUpdateSet({ at, ...mute }))
+    .execute();
+}
+
+/** Who writes in a thread has read it. */
+export async function addMessage(
+  trx: DbOrTransaction,
+  threadId: string,
+  message: { author_id: string; body: string; at: string },
+): Promise<void> {
+  await trx
+    .insertInto('thread_messages')
+    .values({ id: newId(), thread_id: threadId, ...message })
+    .execute();
+  await markRead(trx, { threadId, userId: message.author_id, at: message.at });
+}
+
+export async function countMessages(trx: DbOrTransaction, threadId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('thread_messages')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('thread_id', '=', threadId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
