@@ -5,8 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { SCREEN_TEXTS } from '#texts/languages.ts';
 
 /** Files that learners read; of `exercise-kinds` what stands before the help for authors. */
-const LEARNER_FILES = ['practice', 'hand-in', 'exercise-kinds', 'join', 'downloads'];
-const TEACHER_FILES = ['marking', 'editor', 'drafts', 'classes', 'people', 'author', 'markup', 'groups'];
+const LEARNER_FILES = ['asking', 'practice', 'hand-in', 'exercise-kinds', 'join', 'downloads'];
+const TEACHER_FILES = [
+  'marking',
+  'editor',
+  'drafts',
+  'classes',
+  'people',
+  'author',
+  'markup',
+  'groups',
+  'class-questions',
+];
 
 /** Words of each form; those that also mean something else are left out, or recognized by what stands before them. */
 const FORMS: Record<string, { formal: RegExp; familiar: RegExp }> = {

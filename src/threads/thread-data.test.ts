@@ -1,7 +1,7 @@
 // What a deletion of an account, a draft or a class leaves of threads.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
-import { collectThreadData, deleteThreadData } from './thread-data.ts';
+import { collectThreadData, deleteOldQuestions, deleteThreadData } from './thread-data.ts';
 
 const AT = '2026-01-10T12:00:00.000Z';
 const anchor = JSON.stringify({ revision: 1, start: 0, quote: 'allé', before: '', after: '' });
@@ -94,5 +94,18 @@ describe('threads', () => {
       expect.objectContaining({ kind: 'suggestion', quote: 'allé', replacement: null, text: 'by karim' }),
     );
     expect(comments_read).toHaveLength(2);
+  });
+
+  it('are with their answers in the own data of who asked', async () => {
+    const { question_answers } = await collectThreadData(db, 'ana');
+    expect(question_answers).toEqual([{ lecture_id: 'draft', quote: 'allé', text: 'by karim', written_at: AT }]);
+    expect((await collectThreadData(db, 'karim')).question_answers).toEqual([]);
+  });
+
+  it('that are questions go some time after their learner left, and others stay', async () => {
+    await deleteOldQuestions(db, 'ana', AT);
+    expect((await list()).threads).toHaveLength(3);
+    await deleteOldQuestions(db, 'ana', '2026-01-11T00:00:00.000Z');
+    expect((await list()).threads.map(({ id }) => id)).toEqual(['alone', 'talk']);
   });
 });

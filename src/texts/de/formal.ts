@@ -1,9 +1,34 @@
 // German texts for learners who are addressed formally: those that differ from the familiar ones. Not yet read by a native speaker.
 import type { FormalTexts } from '#texts/en/formal.ts';
+import { createPlural } from '#texts/language/plurals.ts';
 
 const format = new Intl.ListFormat('de');
 
+const count = createPlural('de');
+
 export const formalTexts: FormalTexts = {
+  askingTexts: {
+    chooseLine: 'Nach welcher Zeile möchten Sie fragen?',
+    pressLine: 'Tippen Sie auf die Zeile, nach der Sie fragen möchten.',
+    heading: 'Ihre Lehrkraft fragen',
+    question: 'Ihre Frage',
+    whoReads: (teachers) =>
+      `${teachers} liest sie mit Ihrem Namen. Wenn die Antwort allen hilft, sieht die Klasse sie vielleicht ohne Ihren Namen.`,
+    whoReadsIn: (className) =>
+      `Die Lehrkräfte von ${className} lesen sie mit Ihrem Namen. Wenn die Antwort allen hilft, sieht die Klasse sie vielleicht ohne Ihren Namen.`,
+    isEmpty: 'Schreiben Sie zuerst Ihre Frage.',
+    sent: 'Ihre Frage ist gesendet. Die Antwort erscheint hier, bei ihrer Zeile.',
+    own: 'Ihre Frage',
+    ofClass: 'Eine Frage aus Ihrer Klasse',
+    shown: 'Ihre Klasse sieht diese Frage, ohne Ihren Namen.',
+    you: 'Sie',
+    someone: 'Jemand aus Ihrer Klasse',
+    more: 'Was Sie noch wissen möchten',
+    listHeading: 'Ihre Fragen',
+    newHeading: (number) =>
+      count(number, { one: 'Ihre Fragen: # neue Antwort', other: 'Ihre Fragen: # neue Antworten' }),
+    listFailed: 'Ihre Fragen konnten nicht geladen werden.',
+  },
   appTexts: {
     viewer: {
       notFoundHint:

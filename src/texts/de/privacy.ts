@@ -61,6 +61,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Ihre neueste Antwort in jeder Lücke, mit der Uhrzeit, damit Sie Ihre Arbeit wiederfinden und Ihre Fehler wiederholen können. Auch frühere Versuche bleiben eine Zeit lang, damit Ihre Lehrkraft sieht, welche Fragen schwer sind.',
       'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme auf Ihrem Gerät, bis Sie sie löschen oder sich abmelden.',
       'Die Texte, die Sie in Lektionen schreiben, die Ihrer Klasse aufgegeben sind: Ihre Entwürfe, damit Sie sie auf jedem Gerät wiederfinden, was Sie abgeben, und was Ihre Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
+      'Was Sie nach einer Zeile einer Lektion fragen, mit Ihrem Namen, und was geantwortet wird, damit Sie es wiederfinden.',
       'Ihr Name in einer Klasse, die Klasse und wann Sie beigetreten sind, damit Ihre Lehrkraft weiß, wer Sie sind.',
       'Wenn Sie eine Anmeldekarte haben: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',
       'Jedes Mal, wenn eine Lehrkraft Ihre Antworten ansieht: wer und wann. Das können Sie auf Ihrer Kontoseite nachlesen.',
@@ -87,8 +88,9 @@ export const privacyTexts: typeof english.privacyTexts = {
   seen: {
     heading: 'Wer es sieht',
     lines: [
-      'Die Lehrkräfte Ihrer Klasse sehen Ihre Antworten in den Lektionen, die sie aufgegeben haben, und die Texte, die Sie dort abgeben, ab dem Tag Ihrer Zustimmung; sonst nichts.',
+      'Die Lehrkräfte Ihrer Klasse sehen Ihre Antworten in den Lektionen, die sie aufgegeben haben, die Texte, die Sie dort abgeben, ab dem Tag Ihrer Zustimmung, und was Sie ihnen selbst schicken oder sie fragen; sonst nichts.',
       'Aufnahmen Ihrer Stimme, die Sie in einer Lektion schicken, hören die Lehrkräfte Ihrer Klasse, die sie aufgegeben haben, ab dem Tag Ihrer Zustimmung, und sonst niemand; ihre gesprochenen Antworten sind nur für Sie.',
+      'Was Sie nach einer Zeile einer Lektion fragen, sehen die Lehrkräfte dieser Klasse und die verantwortliche Person mit Ihrem Namen. Wenn eine Lehrkraft eine Frage der Klasse zeigt, sieht die Klasse sie mit den Antworten, ohne Ihren Namen.',
       'Andere Lernende sehen nichts von Ihnen: keinen Namen, keine Antwort, keine Adresse.',
       'Die Admins, die Cahier an Ihrer Schule verwalten, sehen Namen, Adressen und Klassen.',
       'Autorinnen und Autoren sehen, wer von ihnen eine Lektion gespeichert hat. Lernende sehen ihre Adressen nie.',
@@ -99,8 +101,8 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Wie lange es gespeichert bleibt',
     answers: (days) =>
       days === null
-        ? 'Ihre Antworten bleiben, bis Sie sie oder Ihr Konto löschen.'
-        : `Ihre Antworten werden nach ${formatDays(days)} gelöscht, gerechnet ab dem Austritt aus Ihrer letzten Klasse oder deren Ende.`,
+        ? 'Ihre Antworten und Fragen bleiben, bis Sie sie oder Ihr Konto löschen.'
+        : `Ihre Antworten und Fragen werden nach ${formatDays(days)} gelöscht, gerechnet ab dem Austritt aus Ihrer letzten Klasse oder deren Ende.`,
     inactive: (days) =>
       days === null
         ? 'Ihr Konto bleibt, bis Sie es löschen oder ein Admin es löscht.'

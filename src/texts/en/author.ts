@@ -1,5 +1,6 @@
 // The English texts of the screens of teachers and owners: those that a translation has. A screen imports their files, which are in its chunk.
 export * from './board.ts';
+export * from './class-questions.ts';
 export * from './classes.ts';
 export * from './comments.ts';
 export * from './drafts.ts';

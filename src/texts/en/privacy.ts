@@ -22,6 +22,7 @@ export const privacyTexts = translated('privacyTexts', {
       'Your newest answer to each blank, with the time, so that you find your work again and can review your mistakes. Earlier tries stay for some time too, so that your teacher sees which questions are hard.',
       'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays on your device, until you delete it or sign out.',
       'The texts that you write in lectures assigned to your class: your drafts, so that you find them on every device; what you hand in; and what your teacher marks and says. Teachers never see drafts.',
+      'What you ask about a line of a lecture, with your name, and what is answered, so that you find it again.',
       'Your name in a class, the class, and when you joined, so that your teacher knows who you are.',
       'If you have a sign-in card: when it was last used. The code on the card is stored so that no one can read it.',
       'Each time a teacher looks at your answers: who, and when. You can read that on your account screen.',
@@ -48,8 +49,9 @@ export const privacyTexts = translated('privacyTexts', {
   seen: {
     heading: 'Who sees it',
     lines: [
-      'The teachers of your class see your answers to the lectures that they assigned, and the texts that you hand in there, from the day you agreed; nothing else.',
+      'The teachers of your class see your answers to the lectures that they assigned, the texts that you hand in there, from the day you agreed, and what you send or ask them yourself; nothing else.',
       'Recordings of your voice that you send in a lecture are heard by the teachers of your class who have assigned it, from the day you agreed to that, and by no one else; their spoken answers are for you alone.',
+      'What you ask about a line of a lecture is seen by the teachers of that class and by the owner, with your name. If a teacher shows a question to the class, the class sees it and its answers, without your name.',
       'Other learners see nothing about you: no name, no answers, no address.',
       'The owner, who manages Cahier at your school, sees names, addresses and classes.',
       'Authors see which other author saved a lecture. Learners never see an author’s address.',
@@ -60,8 +62,8 @@ export const privacyTexts = translated('privacyTexts', {
     heading: 'How long it stays',
     answers: (days: number | null) =>
       days === null
-        ? 'Your answers stay until you delete them, or your account.'
-        : `Your answers are deleted ${formatDays(days)} after you left your last class, or it ended.`,
+        ? 'Your answers and your questions stay until you delete them, or your account.'
+        : `Your answers and your questions are deleted ${formatDays(days)} after you left your last class, or it ended.`,
     inactive: (days: number | null) =>
       days === null
         ? 'Your account stays until you or the owner delete it.'

@@ -2,8 +2,33 @@
 
 import type { FormalTexts } from '#texts/en/formal.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
 
 export const formalTexts: FormalTexts = {
+  askingTexts: {
+    chooseLine: '¿Por qué línea quiere preguntar?',
+    pressLine: 'Toque la línea por la que quiere preguntar.',
+    heading: 'Preguntar a su profesor',
+    question: 'Su pregunta',
+    whoReads: (teachers) =>
+      `${teachers} la lee con su nombre. Si la respuesta ayuda a todos, la clase puede verla sin su nombre.`,
+    whoReadsIn: (className) =>
+      `Los profesores de ${className} la leen con su nombre. Si la respuesta ayuda a todos, la clase puede verla sin su nombre.`,
+    isEmpty: 'Escriba primero su pregunta.',
+    sent: 'Su pregunta se ha enviado. La respuesta aparece aquí, junto a su línea.',
+    own: 'Su pregunta',
+    ofClass: 'Una pregunta de su clase',
+    shown: 'Su clase ve esta pregunta, sin su nombre.',
+    you: 'Usted',
+    someone: 'Alguien de su clase',
+    more: 'Lo que aún quiere saber',
+    listHeading: 'Sus preguntas',
+    newHeading: (number) =>
+      count(number, { one: 'Sus preguntas: # respuesta nueva', other: 'Sus preguntas: # respuestas nuevas' }),
+    listFailed: 'No se han podido cargar sus preguntas.',
+  },
   appTexts: {
     viewer: { notFoundHint: 'Puede que aún no esté publicada. Elija otra lección o inténtelo de nuevo.' },
     exercise: { waiting: 'Aún no se han enviado: sus respuestas esperan en este dispositivo.' },

@@ -60,6 +60,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Su última respuesta en cada hueco, con su fecha, para que encuentre su trabajo y pueda repasar sus errores. Los intentos anteriores también se guardan un tiempo, para que su docente vea qué preguntas son difíciles.',
       'Lo que responde en el repaso, cuánto tarda y cuándo vuelve cada pregunta. Su docente no lo ve. Si graba su voz para compararla, la grabación se queda en su dispositivo, hasta que la borre o cierre la sesión.',
       'Los textos que escribe en las lecciones asignadas a su clase: sus borradores, para que los encuentre en cada dispositivo; lo que entrega; y lo que su docente marca y dice. Los docentes nunca ven los borradores.',
+      'Lo que pregunta sobre una línea de una lección, con su nombre, y lo que se responde, para que lo encuentre de nuevo.',
       'Su nombre en una clase, la clase y la fecha en que se unió, para que su docente sepa quién es.',
       'Si tiene una tarjeta de acceso: su último uso. El código de la tarjeta se guarda de forma ilegible.',
       'Cada vez que un docente mira sus respuestas: quién y cuándo. Puede leerlo en la página de su cuenta.',
@@ -86,8 +87,9 @@ export const privacyTexts: typeof english.privacyTexts = {
   seen: {
     heading: 'Quién lo ve',
     lines: [
-      'Los docentes de su clase ven sus respuestas en las lecciones que han asignado y los textos que entrega en ellas, desde el día en que usted aceptó; nada más.',
+      'Los docentes de su clase ven sus respuestas en las lecciones que han asignado, los textos que entrega en ellas, desde el día en que usted aceptó, y lo que usted mismo les envía o pregunta; nada más.',
       'Las grabaciones de su voz que envía en una lección las escuchan los docentes de su clase que la han asignado, desde el día en que usted aceptó, y nadie más; sus respuestas habladas son solo para usted.',
+      'Lo que pregunta sobre una línea de una lección lo ven los docentes de esa clase y la persona responsable, con su nombre. Si un docente muestra una pregunta a la clase, la clase la ve con sus respuestas, sin su nombre.',
       'El resto de la clase no ve nada de usted: ni nombre, ni respuestas, ni dirección.',
       'El responsable que administra Cahier en su escuela ve los nombres, las direcciones y las clases.',
       'Los autores ven qué otro autor guardó una lección. Los estudiantes nunca ven la dirección de un autor.',
@@ -98,8 +100,8 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Cuánto tiempo',
     answers: (days) =>
       days === null
-        ? 'Sus respuestas se conservan hasta que usted las elimine, o elimine su cuenta.'
-        : `Sus respuestas se eliminan ${formatDays(days)} después de que salga de su última clase o de que esta termine.`,
+        ? 'Sus respuestas y sus preguntas se conservan hasta que usted las elimine, o elimine su cuenta.'
+        : `Sus respuestas y sus preguntas se eliminan ${formatDays(days)} después de que salga de su última clase o de que esta termine.`,
     inactive: (days) =>
       days === null
         ? 'Su cuenta se conserva hasta que usted o el responsable la elimine.'

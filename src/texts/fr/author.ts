@@ -1,4 +1,5 @@
 // French texts of the screens of teachers and owners.
+export * from './class-questions.ts';
 export * from './classes.ts';
 export * from './comments.ts';
 export * from './drafts.ts';

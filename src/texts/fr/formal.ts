@@ -2,8 +2,33 @@
 
 import type { FormalTexts } from '#texts/en/formal.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
 
 export const formalTexts: FormalTexts = {
+  askingTexts: {
+    chooseLine: 'Sur quelle ligne porte votre question ?',
+    pressLine: 'Touchez la ligne sur laquelle porte votre question.',
+    heading: 'Demander à votre professeur',
+    question: 'Votre question',
+    whoReads: (teachers) =>
+      `${teachers} la lit avec votre nom. Si la réponse aide tout le monde, la classe peut la voir sans votre nom.`,
+    whoReadsIn: (className) =>
+      `Les professeurs de ${className} la lisent avec votre nom. Si la réponse aide tout le monde, la classe peut la voir sans votre nom.`,
+    isEmpty: 'Écrivez d’abord votre question.',
+    sent: 'Votre question est envoyée. La réponse apparaît ici, près de sa ligne.',
+    own: 'Votre question',
+    ofClass: 'Une question de votre classe',
+    shown: 'Votre classe voit cette question, sans votre nom.',
+    you: 'Vous',
+    someone: 'Quelqu’un de votre classe',
+    more: 'Ce que vous voulez encore savoir',
+    listHeading: 'Vos questions',
+    newHeading: (number) =>
+      count(number, { one: 'Vos questions : # nouvelle réponse', other: 'Vos questions : # nouvelles réponses' }),
+    listFailed: 'Vos questions n’ont pas pu être chargées.',
+  },
   appTexts: {
     viewer: { notFoundHint: 'Elle n’est peut-être pas encore publiée. Choisissez une autre leçon ou réessayez.' },
     exercise: { waiting: 'Pas encore envoyées : vos réponses attendent sur cet appareil.' },

@@ -60,6 +60,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Votre dernière réponse à chaque champ, avec sa date, pour que vous retrouviez votre travail et puissiez réviser vos erreurs. Les essais précédents restent aussi quelque temps, pour que votre enseignant voie quelles questions sont difficiles.',
       'Ce que vous répondez en révision, le temps que vous y mettez et le moment où chaque question revient. Votre enseignant ne le voit pas. Si vous enregistrez votre voix pour la comparer, l’enregistrement reste sur votre appareil, jusqu’à ce que vous le supprimiez ou fermiez la session.',
       'Les textes que vous écrivez dans les leçons données à votre classe : vos brouillons, pour que vous les retrouviez sur chaque appareil, ce que vous remettez, et ce que votre enseignant annote et en dit. Les enseignants ne voient jamais les brouillons.',
+      'Vos questions sur une ligne d’une leçon, avec votre nom, et les réponses, pour que vous les retrouviez.',
       'Votre nom dans une classe, la classe et la date de votre arrivée, pour que votre enseignant sache qui vous êtes.',
       'Si vous avez une carte de connexion : son dernier usage. Le code de la carte est conservé sous une forme illisible.',
       'Chaque fois qu’un enseignant regarde vos réponses : qui, et quand. Vous pouvez le lire sur la page de votre compte.',
@@ -86,8 +87,9 @@ export const privacyTexts: typeof english.privacyTexts = {
   seen: {
     heading: 'Qui le voit',
     lines: [
-      'Les enseignants de votre classe voient vos réponses aux leçons que la classe doit faire et les textes que vous y remettez, à partir du jour de votre accord ; rien d’autre.',
+      'Les enseignants de votre classe voient vos réponses aux leçons que la classe doit faire, les textes que vous y remettez, à partir du jour de votre accord, et ce que vous leur envoyez ou demandez vous-même ; rien d’autre.',
       'Les enregistrements de votre voix que vous envoyez dans une leçon sont écoutés par les enseignants de votre classe qui l’ont donnée, à partir du jour de votre accord, et par personne d’autre ; leurs réponses parlées sont pour vous seul.',
+      'Vos questions sur une ligne d’une leçon sont vues par les enseignants de cette classe et par le responsable, avec votre nom. Si un enseignant montre une question à la classe, celle-ci la voit avec ses réponses, sans votre nom.',
       'Les autres élèves ne voient rien de vous : ni nom, ni réponse, ni adresse.',
       'Le responsable qui gère Cahier dans votre école voit les noms, les adresses et les classes.',
       'Les auteurs voient quel autre auteur a enregistré une leçon. Les élèves ne voient jamais l’adresse d’un auteur.',
@@ -98,8 +100,8 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Combien de temps',
     answers: (days) =>
       days === null
-        ? 'Vos réponses restent jusqu’à ce que vous les supprimiez, elles ou votre compte.'
-        : `Vos réponses sont supprimées ${formatDays(days)} après votre départ de votre dernière classe, ou la fin de celle-ci.`,
+        ? 'Vos réponses et vos questions restent jusqu’à ce que vous les supprimiez, elles ou votre compte.'
+        : `Vos réponses et vos questions sont supprimées ${formatDays(days)} après votre départ de votre dernière classe, ou la fin de celle-ci.`,
     inactive: (days) =>
       days === null
         ? 'Votre compte reste jusqu’à ce que vous ou le responsable le supprimiez.'

@@ -107,7 +107,7 @@ export const problemTexts: typeof english.problemTexts = {
   cannot_ask: 'Vous n’êtes pas élève de cette classe, elle est terminée, ou elle ne travaille pas avec cette leçon.',
   line_gone: 'La leçon n’a plus cette ligne. Ouvrez-la de nouveau.',
   not_answered: 'Répondez d’abord à la question. La classe la voit avec la réponse.',
-  page_unpublished: 'Cette leçon n’est plus publiée : ses questions ne peuvent plus qu’être lues.',
+  page_unpublished: 'Cette leçon n’est plus publiée : ses questions ne peuvent plus qu’être lues.',
   question_full: 'Une question compte au plus {max} messages. Posez-en une autre.',
   question_hidden: 'Cette question est masquée. Affichez-la d’abord de nouveau.',
   question_not_found: 'Cette question n’existe pas, ou elle a été supprimée.',

@@ -1,7 +1,34 @@
 // Ukrainian texts for learners who are addressed formally: those that differ from the familiar ones. Not yet read by a native speaker.
 import type { FormalTexts } from '#texts/en/formal.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
 
 export const formalTexts: FormalTexts = {
+  askingTexts: {
+    chooseLine: 'Про який рядок ви хочете запитати?',
+    pressLine: 'Торкніться рядка, про який хочете запитати.',
+    question: 'Ваше запитання',
+    whoReads: (teachers) =>
+      `Його з вашим іменем читає ${teachers}. Якщо відповідь допоможе всім, клас може побачити його без вашого імені.`,
+    whoReadsIn: (className) =>
+      `Його з вашим іменем читають учителі класу ${className}. Якщо відповідь допоможе всім, клас може побачити його без вашого імені.`,
+    isEmpty: 'Спершу напишіть запитання.',
+    own: 'Ваше запитання',
+    ofClass: 'Запитання вашого класу',
+    shown: 'Ваш клас бачить це запитання без вашого імені.',
+    you: 'Ви',
+    someone: 'Хтось із вашого класу',
+    more: 'Що ви ще хочете знати',
+    listHeading: 'Ваші запитання',
+    newHeading: (number) =>
+      count(number, {
+        one: 'Ваші запитання: # нова відповідь',
+        few: 'Ваші запитання: # нові відповіді',
+        other: 'Ваші запитання: # нових відповідей',
+      }),
+    listFailed: 'Не вдалося завантажити ваші запитання.',
+  },
   appTexts: {
     viewer: { notFoundHint: 'Можливо, його ще не опубліковано. Виберіть інший урок або спробуйте ще раз.' },
     exercise: { waiting: 'Ще не надіслано: ваші відповіді чекають на цьому пристрої.' },

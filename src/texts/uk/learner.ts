@@ -1,5 +1,6 @@
 // Ukrainian texts of the other screens of learners, and of what all users share.
 export * from './account.ts';
+export * from './asking.ts';
 export * from './calendar.ts';
 export * from './exports.ts';
 export * from './general.ts';

@@ -5,7 +5,8 @@ import { layOutBlocks } from './lecture/layout/lay-out-blocks.ts';
 /** The block of a lecture at the top of the window, by its index, and how far it is scrolled; `top` is that of the whole page. */
 type Position = { block: number; offset: number; top: number };
 
-const BLOCKS = 'main .lecture > *';
+/** Asides are what stands between blocks: questions on them. */
+const BLOCKS = '.lecture>:not(aside)';
 const SAVE_DELAY_MS = 120;
 /** How long content may still move the restored place, in milliseconds. */
 const SETTLE_MS = 1500;

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
 import type { ClassDetails } from '#api/classes.ts';
+import { classQuestionsTexts } from '#texts/en/class-questions.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { markingTexts } from '#texts/en/marking.ts';
 import { loadClass } from '#web/api/classes.ts';
@@ -28,12 +29,20 @@ import { WorkTab } from './work/work-tab.tsx';
 /** Owners who do not teach a class do not read what its learners hand in. */
 const TEXTS_PART = 'texts';
 
+const QUESTIONS_PART = 'questions';
+
 // Loaded when it is opened.
 const ToMarkTab = loadLater(() => import('./takes/to-mark-tab.tsx').then((module) => module.ToMarkTab), Skeleton);
 
-type TabName = keyof typeof classTexts.tabs | 'texts';
+const QuestionsTab = loadLater(
+  () => import('./questions/questions-tab.tsx').then((module) => module.QuestionsTab),
+  Skeleton,
+);
+
+type TabName = keyof typeof classTexts.tabs | 'texts' | 'questions';
 
 function nameTab(name: TabName): string {
+  if (name === 'questions') return classQuestionsTexts.tab;
   return name === 'texts' ? markingTexts.tab : classTexts.tabs[name];
 }
 
@@ -42,6 +51,7 @@ const TABS: readonly { part?: string; name: TabName; Tab: ComponentType<ClassTab
   { name: 'learners', Tab: LearnersTab },
   { part: 'work', name: 'work', Tab: WorkTab },
   { part: TEXTS_PART, name: 'texts', Tab: ToMarkTab },
+  { part: QUESTIONS_PART, name: 'questions', Tab: QuestionsTab },
   { part: 'cards', name: 'cards', Tab: CardsTab },
   { part: 'settings', name: 'settings', Tab: SettingsTab },
 ];

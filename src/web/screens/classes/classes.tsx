@@ -3,10 +3,13 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ClassSummary } from '#api/classes.ts';
+import type { WaitingQuestions } from '#api/questions.ts';
 import type { WaitingTexts } from '#api/texts.ts';
+import { classQuestionsTexts } from '#texts/en/class-questions.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { markingTexts } from '#texts/en/marking.ts';
 import { listClasses } from '#web/api/classes.ts';
+import { listWaitingQuestions } from '#web/api/questions.ts';
 import { listWaitingWork } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { CLASSES_PATH, classPath } from '#web/paths.ts';
@@ -25,7 +28,11 @@ export function ClassesScreen() {
   const [, navigate] = useLocation();
   const [classes, reload] = useResource(CLASSES_PATH, (signal) => listClasses(api, signal));
   const [texts] = useResource('waiting', (signal) => listWaitingWork(api, signal));
-  const waiting = texts.state === 'loaded' ? texts.content : [];
+  const [asked] = useResource('waiting questions', (signal) => listWaitingQuestions(api, signal));
+  const waiting: Waiting = {
+    work: texts.state === 'loaded' ? texts.content : [],
+    questions: asked.state === 'loaded' ? asked.content : [],
+  };
   const [isCreating, setCreating] = useState(false);
   const newClassButton = (
     <Button variant="primary" onClick={() => setCreating(true)}>
@@ -50,7 +57,10 @@ export function ClassesScreen() {
   );
 }
 
-type ClassListsProps = { classes: readonly ClassSummary[]; waiting: WaitingTexts };
+/** What learners handed in, and what they asked. */
+type Waiting = { work: WaitingTexts; questions: WaitingQuestions };
+
+type ClassListsProps = { classes: readonly ClassSummary[]; waiting: Waiting };
 
 function ClassLists({ classes, waiting }: ClassListsProps) {
   const own = classes.filter(({ isTeacher }) => isTeacher);
@@ -84,7 +94,8 @@ function ClassList({ heading, classes, waiting }: ClassListsProps & { heading?: 
             </Link>
             {closedAt !== null && <Badge tone="inactive" text={classTexts.archived} />}
             <span className={styles.count}>{classTexts.learners(learnerCount)}</span>
-            <WaitingLink classId={id} waiting={waiting} />
+            <WaitingLink classId={id} waiting={waiting.work} />
+            <QuestionsLink classId={id} waiting={waiting.questions} />
           </li>
         ))}
       </ul>
@@ -98,6 +109,21 @@ function WaitingLink({ classId, waiting }: { classId: string; waiting: WaitingTe
   return (
     <Link href={classPath(classId, 'texts')} className={styles.waiting ?? ''}>
       {markingTexts.toMark(count)}
+    </Link>
+  );
+}
+
+function QuestionsLink({ classId, waiting }: { classId: string; waiting: WaitingQuestions }): ReactNode {
+  const found = waiting.find((entry) => entry.classId === classId);
+  if (found === undefined) return null;
+  const { waitingLink, hiddenLink } = classQuestionsTexts;
+  const parts = [
+    ...(found.waiting > 0 ? [waitingLink(found.waiting)] : []),
+    ...(found.hidden > 0 ? [hiddenLink(found.hidden)] : []),
+  ];
+  return (
+    <Link href={classPath(classId, 'questions')} className={styles.waiting ?? ''}>
+      {parts.join(' · ')}
     </Link>
   );
 }

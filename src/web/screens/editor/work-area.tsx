@@ -5,6 +5,7 @@ import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import type { Places } from './comments/use-comments.ts';
 import { useColourSetting } from './field/colours/colour-setting.ts';
+import type { AnswerToInsert } from './field/insert-answer.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
 import { findSourceBlocks } from './model/source-map.ts';
@@ -64,9 +65,21 @@ export function useEditorPanes(fieldRef: RefObject<HTMLTextAreaElement | null>):
   return useMemo(() => ({ view, setView, showText, goTo, focusText }), [view, showText, goTo, focusText]);
 }
 
-/** Selects in the text what the navigation to the editor asked for (its history state), once; the focus is there then. */
+/**
+ * Selects in the text what the navigation to the editor asked for (its history state), once, or types an answer into it; the focus is there then.
+ */
 export function useInitialSelection(fieldRef: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
+    const answer = readAnswer(window.history.state);
+    if (answer !== undefined) {
+      import('./field/insert-answer.ts').then(({ insertAnswer }) => {
+        if (fieldRef.current === null) return;
+        // Once: Back and a reload come to the text as it is then.
+        window.history.replaceState(null, '');
+        insertAnswer(fieldRef.current, answer);
+      }, console.error);
+      return;
+    }
     const selection = readTextSelection(window.history.state) ?? findBlock(fieldRef.current?.value ?? '');
     if (selection === undefined) return;
     // After the screen has focused its heading. Reloading the page keeps the state, but not the first visit.
@@ -85,6 +98,12 @@ function findBlock(markup: string): readonly [number, number] | undefined {
   const block = new URLSearchParams(window.location.search).get('block');
   const source = block === null ? undefined : findSourceBlocks(markup)[Number(block)];
   return source && [source.start, source.start];
+}
+
+/** The answer to a learner's question that goes into the text. */
+function readAnswer(state: unknown): AnswerToInsert | undefined {
+  if (typeof state !== 'object' || state === null || !('answerToInsert' in state)) return undefined;
+  return state.answerToInsert as AnswerToInsert; // only the questions of a class navigate with it
 }
 
 function readTextSelection(state: unknown): readonly [number, number] | undefined {

@@ -1,4 +1,4 @@
-// Of a lecture that a class of the learner has to do: when it is due, in a quiet line, and what comes next. Loaded after the lecture.
+// Of a lecture that a class of the learner has: when it is due, in a quiet line, the questions on it, and what comes next. Loaded after the lecture.
 import type { ReactNode } from 'react';
 import type { LearnerAssignment } from '#api/assignments.ts';
 import { isLearnerDone, workState } from '#api/goal.ts';
@@ -7,13 +7,31 @@ import { todoTexts } from '#texts/en/todo.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { formatDue } from '#web/format-due.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Link } from '#web/location.tsx';
 import { lecturePath, TODO_PATH } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './lecture.module.css';
 
+// A lecture can be read without it; it brings more files than a lecture may name before it is shown.
+const PageQuestions = loadLater(() =>
+  import('./questions/page-questions.tsx').then(
+    (module) => module.PageQuestions,
+    () => () => null,
+  ),
+);
+
+/** When the lecture is due, and what is asked on its lines. */
 export function DueLine({ pageId }: { pageId: string }) {
+  return (
+    <>
+      <Due pageId={pageId} /> <PageQuestions pageId={pageId} />
+    </>
+  );
+}
+
+function Due({ pageId }: { pageId: string }) {
   const { api } = useSession();
   const [resource] = useResource('due', (signal) => listLearnerAssignments(api, signal));
   const { dueAt = null, late } = (resource.state === 'loaded' && findDue(resource.content, pageId)) || {};

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
+import { OwnQuestions } from './own-questions.tsx';
 import { OwnTakes } from './own-takes.tsx';
 import { CameBack, OwnTexts, useOwnTexts } from './own-texts.tsx';
 import styles from './todo.module.css';
@@ -43,6 +44,7 @@ export function TodoScreen() {
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
       {resource.state === 'loaded' && <OwnTexts pages={ownTexts} />}
+      {resource.state === 'loaded' && <OwnQuestions />}
       {resource.state === 'loaded' && <OwnTakes />}
     </Screen>
   );

@@ -1,0 +1,50 @@
+// German texts of the questions of a class, for its teachers and for owners. Not yet read by a native speaker.
+import type * as english from '#texts/en/class-questions.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('de');
+
+export const classQuestionsTexts: typeof english.classQuestionsTexts = {
+  tab: 'Fragen',
+  waitingLink: (number) => count(number, { one: '# Frage wartet', other: '# Fragen warten' }),
+  hiddenLink: (number) => count(number, { one: '# Frage wurde ausgeblendet', other: '# Fragen wurden ausgeblendet' }),
+  kinds: 'Welche Fragen',
+  states: { waiting: 'Offen', answered: 'Beantwortet', hidden: 'Ausgeblendet' },
+  failed: 'Die Fragen konnten nicht geladen werden.',
+  empty: {
+    waiting: 'Keine Frage wartet. Lernende fragen nach einer Zeile in der Lektion selbst.',
+    answered: 'Noch wurde keine Frage beantwortet.',
+    hidden: 'Keine Frage ist ausgeblendet.',
+  },
+  nobody: 'ehemaliges Mitglied',
+  teacher: 'eine frühere Lehrkraft',
+  asked: (when) => `gefragt ${when}`,
+  notPublished: 'Diese Lektion ist nicht mehr veröffentlicht: Die Frage kann nur noch gelesen werden.',
+  changed: 'Die Zeile hat sich seitdem geändert.',
+  answer: 'Ihre Antwort',
+  send: 'Antworten',
+  sendToClass: 'Antworten und der Klasse zeigen',
+  isEmpty: 'Schreiben Sie zuerst die Antwort.',
+  answered: (name) => `Ihre Antwort an ${name} ist gesendet.`,
+  show: 'Der Klasse zeigen',
+  showNewer: 'Auch die neueren Nachrichten zeigen',
+  takeBack: 'Der Klasse nicht mehr zeigen',
+  isShown: 'Die Klasse sieht diese Frage und die Antworten, ohne den Namen.',
+  hasUnshown: 'Was seitdem geschrieben wurde, sieht die Klasse nicht.',
+  nowShown: 'Die Klasse sieht diese Frage jetzt, ohne den Namen.',
+  takenBack: 'Die Klasse sieht diese Frage nicht mehr.',
+  toAuthor: 'An die Autoren senden',
+  toAuthorDone: 'Sie ist jetzt ein Kommentar zum Entwurf, ohne den Namen.',
+  comment: (question) => `Jemand aus einer Klasse fragt: ${question}`,
+  noPlace: 'Diese Zeile steht nicht mehr in der Lektion. Öffnen Sie den Entwurf und kommentieren Sie dort.',
+  toLecture: 'In die Lektion schreiben',
+  hide: 'Ausblenden und melden',
+  hideHint: 'Die Klasse sieht sie nicht, und die Verantwortlichen der Schule lesen sie.',
+  isHidden: 'Die Frage ist ausgeblendet und den Verantwortlichen gemeldet.',
+  unhide: 'Wieder einblenden',
+  isShownAgain: 'Die Frage ist nicht mehr ausgeblendet.',
+  remove: 'Löschen',
+  removed: 'Die Frage ist gelöscht.',
+  ownerReads: 'Sie unterrichten diese Klasse nicht: Sie lesen ihre Fragen und können sie ausblenden oder löschen.',
+  older: 'Mehr anzeigen',
+};

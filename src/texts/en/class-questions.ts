@@ -1,0 +1,50 @@
+// Our own texts of the questions of a class, for its teachers and for owners.
+import { translated } from '#texts/language/translated.ts';
+
+export const classQuestionsTexts = translated('classQuestionsTexts', {
+  tab: 'Questions',
+  waitingLink: (count: number) => (count === 1 ? '1 question waits' : `${count} questions wait`),
+  hiddenLink: (count: number) => (count === 1 ? '1 question was hidden' : `${count} questions were hidden`),
+  kinds: 'Which questions',
+  states: { waiting: 'Waiting', answered: 'Answered', hidden: 'Hidden' },
+  failed: 'The questions could not be loaded.',
+  empty: {
+    waiting: 'No question waits. Learners ask about a line of a lecture in the lecture itself.',
+    answered: 'No question has been answered yet.',
+    hidden: 'No question is hidden.',
+  },
+  /** Of an account that was deleted. */
+  nobody: 'a former learner',
+  teacher: 'a former teacher',
+  asked: (when: string) => `asked ${when}`,
+  notPublished: 'This lecture is not published any more: the question can only be read.',
+  changed: 'The line has changed since.',
+  answer: 'Your answer',
+
+  send: 'Answer',
+  sendToClass: 'Answer, and show to the class',
+  isEmpty: 'Write the answer first.',
+  answered: (name: string) => `Your answer to ${name} is sent.`,
+  show: 'Show to the class',
+  showNewer: 'Show the newer messages too',
+  takeBack: 'Take back from the class',
+  isShown: 'The class sees this question and the answers, without the name.',
+  hasUnshown: 'The class does not see what was written since.',
+  nowShown: 'The class sees this question now, without the name.',
+  takenBack: 'The class does not see this question any more.',
+  toAuthor: 'Send to the author',
+  toAuthorDone: 'It is a comment on the draft now, without the name of the learner.',
+  /** The comment that the authors read. */
+  comment: (question: string) => `A learner asks: ${question}`,
+  noPlace: 'This line is not in the lecture any more. Open the draft, and comment there.',
+  toLecture: 'Put into the lecture',
+  hide: 'Hide and report',
+  hideHint: 'The class does not see it, and the owners of the school read it.',
+  isHidden: 'The question is hidden, and reported to the owners.',
+  unhide: 'Show again',
+  isShownAgain: 'The question is not hidden any more.',
+  remove: 'Delete',
+  removed: 'The question is deleted.',
+  ownerReads: 'You do not teach this class: you read its questions, and can hide or delete them.',
+  older: 'Show more',
+});

@@ -1,0 +1,50 @@
+// Spanish texts of the questions of a class, for its teachers and for owners. Not yet read by a native speaker.
+import type * as english from '#texts/en/class-questions.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
+
+export const classQuestionsTexts: typeof english.classQuestionsTexts = {
+  tab: 'Preguntas',
+  waitingLink: (number) => count(number, { one: '# pregunta espera', other: '# preguntas esperan' }),
+  hiddenLink: (number) => count(number, { one: '# pregunta se ocultó', other: '# preguntas se ocultaron' }),
+  kinds: 'Qué preguntas',
+  states: { waiting: 'En espera', answered: 'Respondidas', hidden: 'Ocultas' },
+  failed: 'No se han podido cargar las preguntas.',
+  empty: {
+    waiting: 'Ninguna pregunta espera. Los alumnos preguntan por una línea en la propia lección.',
+    answered: 'Todavía no se ha respondido a ninguna pregunta.',
+    hidden: 'Ninguna pregunta está oculta.',
+  },
+  nobody: 'un antiguo alumno',
+  teacher: 'un antiguo profesor',
+  asked: (when) => `preguntada ${when}`,
+  notPublished: 'Esta lección ya no está publicada: la pregunta solo se puede leer.',
+  changed: 'La línea ha cambiado desde entonces.',
+  answer: 'Su respuesta',
+  send: 'Responder',
+  sendToClass: 'Responder y mostrar a la clase',
+  isEmpty: 'Escriba primero la respuesta.',
+  answered: (name) => `Su respuesta a ${name} se ha enviado.`,
+  show: 'Mostrar a la clase',
+  showNewer: 'Mostrar también los mensajes más recientes',
+  takeBack: 'Dejar de mostrar a la clase',
+  isShown: 'La clase ve esta pregunta y las respuestas, sin el nombre.',
+  hasUnshown: 'La clase no ve lo que se ha escrito desde entonces.',
+  nowShown: 'La clase ve ahora esta pregunta, sin el nombre.',
+  takenBack: 'La clase ya no ve esta pregunta.',
+  toAuthor: 'Enviar al autor',
+  toAuthorDone: 'Ahora es un comentario en el borrador, sin el nombre del alumno.',
+  comment: (question) => `Un alumno pregunta: ${question}`,
+  noPlace: 'Esta línea ya no está en la lección. Abra el borrador y coméntelo allí.',
+  toLecture: 'Poner en la lección',
+  hide: 'Ocultar e informar',
+  hideHint: 'La clase no la ve, y los responsables de la escuela la leen.',
+  isHidden: 'La pregunta está oculta y se ha informado a los responsables.',
+  unhide: 'Mostrar de nuevo',
+  isShownAgain: 'La pregunta ya no está oculta.',
+  remove: 'Eliminar',
+  removed: 'La pregunta se ha eliminado.',
+  ownerReads: 'Usted no enseña en esta clase: lee sus preguntas y puede ocultarlas o eliminarlas.',
+  older: 'Mostrar más',
+};

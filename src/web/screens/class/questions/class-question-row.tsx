@@ -1,0 +1,220 @@
+// One question of a class: the line, what was written, the field for the answer, and what else can be done with it.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
+import type { ClassQuestion } from '#api/questions.ts';
+import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
+import { formatOnDay } from '#texts/formats/format-day.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { answerQuestion, changeQuestion, deleteQuestion } from '#web/api/questions.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { navigate } from '#web/location.tsx';
+import { draftPath, lecturePath } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import styles from './questions.module.css';
+
+type RowProps = {
+  classId: string;
+  question: ClassQuestion;
+  isTeacher: boolean;
+  isOwner: boolean;
+  /** Shows the question as it is now, undefined once it is deleted, and says what happened. */
+  onChange: (question: ClassQuestion | undefined, message: string) => void;
+};
+
+export function ClassQuestionRow({ classId, question, isTeacher, isOwner, onChange }: RowProps) {
+  const { isPublished, state, isShownToClass, hasUnshown, isChanged } = question;
+  const { isBusy, failure, act } = useActions();
+  const { api } = useSession();
+  const of = { classId, questionId: question.id };
+  const change = (json: Parameters<typeof changeQuestion>[2], message: string) =>
+    act(async () => onChange(await changeQuestion(api, of, json), message));
+  return (
+    <article className={styles.question}>
+      <Facts question={question} />
+      {!isPublished && <p className={styles.hint}>{texts.notPublished}</p>}
+      {isPublished && isChanged && <p className={styles.hint}>{texts.changed}</p>}
+      {isTeacher && isPublished && state !== 'hidden' && (
+        <AnswerField
+          isBusy={isBusy}
+          onAnswer={(body, isShown) =>
+            act(async () => {
+              const answered = await answerQuestion(api, of, { body, ...(isShown && { isShownToClass: true }) });
+              onChange(answered, texts.answered(question.name ?? texts.nobody));
+            })
+          }
+        />
+      )}
+      {isShownToClass && <p className={styles.hint}>{hasUnshown ? texts.hasUnshown : texts.isShown}</p>}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.bar}>
+        {isTeacher && state === 'answered' && (!isShownToClass || hasUnshown) && (
+          <Button aria-disabled={isBusy} onClick={() => void change({ isShownToClass: true }, texts.nowShown)}>
+            {isShownToClass ? texts.showNewer : texts.show}
+          </Button>
+        )}
+        {isTeacher && isShownToClass && (
+          <Button aria-disabled={isBusy} onClick={() => void change({ isShownToClass: false }, texts.takenBack)}>
+            {texts.takeBack}
+          </Button>
+        )}
+        {isTeacher && <AuthorActions question={question} act={act} onDone={(message) => onChange(question, message)} />}
+        {state === 'hidden' ? (
+          <Button
+            variant="ghost"
+            aria-disabled={isBusy}
+            onClick={() => void change({ isHidden: false }, texts.isShownAgain)}
+          >
+            {texts.unhide}
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            title={texts.hideHint}
+            aria-disabled={isBusy}
+            onClick={() => void change({ isHidden: true }, texts.isHidden)}
+          >
+            {texts.hide}
+          </Button>
+        )}
+        {isOwner && state === 'hidden' && (
+          <Button
+            variant="danger"
+            aria-disabled={isBusy}
+            onClick={() =>
+              void act(async () => {
+                await deleteQuestion(api, of);
+                onChange(undefined, texts.removed);
+              })
+            }
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Runs one action of a question at a time, and keeps why the last one failed. */
+function useActions() {
+  const { isBusy, run } = useExclusiveAction();
+  const [failure, setFailure] = useState('');
+  /** Resolves to whether it was done. */
+  async function act(action: () => Promise<void>): Promise<boolean> {
+    let isDone = false;
+    await run(async () => {
+      setFailure('');
+      await action();
+      isDone = true;
+    }).catch((error: unknown) => {
+      console.error(error);
+      setFailure(errorDetail(error));
+    });
+    return isDone;
+  }
+  return { isBusy, failure, act };
+}
+
+type Act = ReturnType<typeof useActions>['act'];
+
+function Facts({
+  question: { name, title, pageId, quote, askedAt, messages, isPublished },
+}: {
+  question: ClassQuestion;
+}) {
+  const asker = name ?? texts.nobody;
+  return (
+    <>
+      <h2 className={styles.name} dir="auto">
+        {asker}
+      </h2>
+      <p className={styles.hint}>
+        {isPublished ? (
+          <Link href={lecturePath(pageId)} dir="auto">
+            {title}
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}{' '}
+        · {texts.asked(formatOnDay(new Date(askedAt), new Date()))}
+      </p>
+      <blockquote className={styles.quote} dir="auto" translate="no">
+        {quote}
+      </blockquote>
+      <ul className={styles.messages}>
+        {messages.map(({ id, isAsker, by, body }) => (
+          <li key={id}>
+            <b dir="auto">{isAsker ? asker : (by ?? texts.teacher)}</b>
+            <p dir="auto">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type AnswerFieldProps = { isBusy: boolean; onAnswer: (body: string, isShown: boolean) => Promise<boolean> };
+
+function AnswerField({ isBusy, onAnswer }: AnswerFieldProps) {
+  const [body, setBody] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  async function send(isShown: boolean): Promise<void> {
+    setMissing(body.trim() === '');
+    if (body.trim() !== '' && (await onAnswer(body, isShown))) setBody('');
+  }
+  return (
+    <>
+      <label className={styles.field}>
+        {texts.answer}
+        <textarea
+          value={body}
+          rows={3}
+          maxLength={MAX_THREAD_MESSAGE_LENGTH}
+          dir="auto"
+          onChange={({ target }) => setBody(target.value)}
+        />
+      </label>
+      {isMissing && <p role="alert">{texts.isEmpty}</p>}
+      <div className={styles.bar}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void send(false)}>
+          {texts.send}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => void send(true)}>
+          {texts.sendToClass}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type AuthorActionsProps = { question: ClassQuestion; act: Act; onDone: (message: string) => void };
+
+/** What goes to those who write the lecture: the question as a comment, and the newest answer as text. */
+function AuthorActions({ question, act, onDone }: AuthorActionsProps) {
+  const { api } = useSession();
+  const { pageId, block, quote, messages } = question;
+  const answer = messages.findLast(({ isAsker }) => !isAsker)?.body;
+  return (
+    <>
+      <Button
+        onClick={() =>
+          void act(async () => {
+            const { commentOnDraft } = await import('./comment-on-draft.ts');
+            onDone((await commentOnDraft(api, question)) ? texts.toAuthorDone : texts.noPlace);
+          })
+        }
+      >
+        {texts.toAuthor}
+      </Button>
+      {answer !== undefined && (
+        <Button onClick={() => navigate(draftPath(pageId), { state: { answerToInsert: { block, quote, answer } } })}>
+          {texts.toLecture}
+        </Button>
+      )}
+    </>
+  );
+}
