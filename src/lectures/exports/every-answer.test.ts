@@ -2,8 +2,10 @@
 import { strFromU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
+import { readMoodleXml } from '../../../test/support/exports/moodle-reader.ts';
 import { findNotes } from './anki/notes.ts';
 import { toGiftQuestions } from './gift/gift-questions.ts';
+import { writeGift } from './gift/write-gift.ts';
 import { findExercises } from './lesson/lesson-lines.ts';
 import { findKey, isQuestion, toTextBlocks } from './lesson/plain-question.ts';
 import { writeMoodleXml } from './moodle-xml/write-moodle-xml.ts';
@@ -47,6 +49,35 @@ describe('each of several right options', () => {
         .map(({ fields }) => fields)
         .join(),
     ).toContain('toi');
+  });
+});
+
+describe('each of more right options than Moodle has shares for', () => {
+  const options = Array.from({ length: 23 }, (_, at) => `${at % 23 === 5 ? '[ ]' : '[x]'} mot ${at}`);
+  const lesson = markupLesson(`@choose\nQuels mots ?\n${options.join('\n')}`);
+  const boxes = options.map((_, at) => (at === 5 ? '☐' : '☒'));
+
+  it('is a pair with a ticked box in Moodle XML and GIFT', async () => {
+    const [question] = readMoodleXml(await text(writeMoodleXml(lesson, open))).filter(
+      ({ type }) => type === 'matching',
+    );
+    expect(question?.pairs.map(({ right }) => right)).toEqual(boxes);
+    expect(question?.html).toContain('Quels mots ?');
+    const gift = await text(writeGift(lesson));
+    expect(gift).toContain('<p>Quels mots ?</p>{=mot 0 -> ☒ =mot 1 -> ☒');
+    expect(gift.match(/->/g)).toHaveLength(options.length);
+    expect(gift).toContain('=mot 5 -> ☐');
+  });
+});
+
+describe('the heading above an exercise', () => {
+  const markup = '## Être\n\nComplétez.\n\n@write\nJe ---suis--- ici.\nTu ---es--- là.\n\n@write\nIl ---est--- où ?';
+
+  it('is with each question of the first exercise below it in GIFT, and on its cards in Anki', async () => {
+    const gift = await text(writeGift(markupLesson(markup)));
+    expect(gift.match(/^::.*$/gm)?.map((line) => line.includes('<h4>Être</h4>'))).toEqual([true, true, false]);
+    const cards = findNotes(markupLesson(markup)).map(({ fields }) => fields);
+    expect(cards.map((card) => card.startsWith('<small><b>Être</b></small>'))).toEqual([true, true, false]);
   });
 });
 

@@ -25,7 +25,7 @@ const question = readPlainQuestion(
 
 const lesson: Lesson = {
   ...htmlLesson('<p>la pomme (fruit &amp; co · légume)</p>'),
-  blocks: [{ kind: 'exercise', number: 1, name: 'sort', title: 'Sort', blocks: [question], bank: [] }],
+  blocks: [{ kind: 'exercise', number: 1, name: 'sort', title: 'Sort', above: [], blocks: [question], bank: [] }],
 };
 
 const OPTIONS = { findAddress: () => undefined, h5pVersions: '1.22', language: undefined } as const;

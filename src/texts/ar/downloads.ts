@@ -18,7 +18,6 @@ export const giftTexts: typeof english.giftTexts = {
     noSound: 'لا صوت في GIFT.',
     noWords: 'لا صوت ولا صور في GIFT.',
     arrow: 'تقرأ GIFT العلامة -> في الإجابة على أنها زوج.',
-    tooManyRight: 'يمنح Moodle نقاطًا عن 20 إجابة صحيحة على الأكثر.',
   },
 };
 

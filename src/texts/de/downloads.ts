@@ -18,7 +18,6 @@ export const giftTexts: typeof english.giftTexts = {
     noSound: 'GIFT hat keinen Ton.',
     noWords: 'GIFT hat weder Ton noch Bilder.',
     arrow: 'GIFT liest -> in einer Antwort als Paar.',
-    tooManyRight: 'Moodle gibt Punkte für höchstens 20 richtige Antworten.',
   },
 };
 

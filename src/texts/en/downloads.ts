@@ -22,7 +22,6 @@ export const giftTexts = {
     noSound: 'GIFT has no sound.',
     noWords: 'GIFT has no sound and no pictures.',
     arrow: 'GIFT reads -> in an answer as a pair.',
-    tooManyRight: 'Moodle gives points for at most 20 right answers.',
   },
 };
 

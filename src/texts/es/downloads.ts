@@ -18,7 +18,6 @@ export const giftTexts: typeof english.giftTexts = {
     noSound: 'GIFT no tiene sonido.',
     noWords: 'GIFT no tiene sonido ni imágenes.',
     arrow: 'GIFT lee -> en una respuesta como una pareja.',
-    tooManyRight: 'Moodle da puntos por 20 respuestas correctas como máximo.',
   },
 };
 

@@ -18,7 +18,6 @@ export const giftTexts: typeof english.giftTexts = {
     noSound: 'GIFT n’a pas de son.',
     noWords: 'GIFT n’a ni son ni images.',
     arrow: 'GIFT lit -> dans une réponse comme une paire.',
-    tooManyRight: 'Moodle donne des points pour 20 bonnes réponses au plus.',
   },
 };
 

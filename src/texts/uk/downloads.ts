@@ -18,7 +18,6 @@ export const giftTexts: typeof english.giftTexts = {
     noSound: 'У GIFT немає звуку.',
     noWords: 'У GIFT немає ні звуку, ні зображень.',
     arrow: 'GIFT читає -> у відповіді як пару.',
-    tooManyRight: 'Moodle дає бали щонайбільше за 20 правильних відповідей.',
   },
 };
 

@@ -21,7 +21,7 @@ import {
 } from '#lectures/exports/lesson/plain-question.ts';
 import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
-import { findRightShares } from './right-shares.ts';
+import { findRightShares, toTickedPairs } from './right-shares.ts';
 
 /** A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written. `isPair` is one left side with all right sides. */
 export type GiftQuestion = { id: string; number: number } & (
@@ -31,7 +31,7 @@ export type GiftQuestion = { id: string; number: number } & (
 
 /** Sound and pictures are not in this format: what has nothing else to choose from is left out. */
 const QUESTIONS: QuestionWriters<[typed: TypedOptions], GiftQuestion[]> = {
-  choice: (question) => [choiceQuestion(question)],
+  choice: choiceQuestions,
   order: orderQuestion,
   match: matchQuestions,
   dictation: ({ id, number }) => [{ id, number, reason: 'noSound' }],
@@ -90,16 +90,21 @@ function renderGiftAnswer(line: Line): string {
   return escapeGift(text.replace(/^[%[]/, (character) => `&#${character.charCodeAt(0)};`));
 }
 
-function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choice): GiftQuestion {
-  if (!options.every(({ line }) => hasWords(line))) return { id, number, reason: 'noWords' };
+function choiceQuestions(question: Choice): GiftQuestion[] {
+  const { id, number, prompt, options, right, isMultiple } = question;
+  if (!options.every(({ line }) => hasWords(line))) return [{ id, number, reason: 'noWords' }];
   const shares = isMultiple ? findRightShares(right.length) : right.map(() => 100);
-  if (shares === undefined) return { id, number, reason: 'tooManyRight' };
+  const asked = renderAsked(prompt);
+  if (shares === undefined)
+    return matchQuestions(toTickedPairs(question)).map((pairs) =>
+      'reason' in pairs ? pairs : { ...pairs, text: asked + pairs.text },
+    );
   const answers = options.map(({ line, remark }, at) => {
     const share = shares[right.indexOf(at + 1)];
     const mark = isMultiple ? `~%${share ?? -100}%` : share === undefined ? '~' : '=';
     return `${mark}${renderGiftAnswer(line)}${remark === null ? '' : `#${renderGiftAnswer(remark)}`}`;
   });
-  return { id, number, text: renderAsked(prompt), answers: answers.join(' ') };
+  return [{ id, number, text: asked, answers: answers.join(' ') }];
 }
 
 /** Typed in words. */
@@ -119,7 +124,7 @@ function orderQuestion(question: Ordering, typed: TypedOptions): GiftQuestion[] 
 const MIN_PAIRS = 3;
 
 /** A question of pairs; a question with options for each left side where that is not possible. */
-function matchQuestions({ pairs, rights, shown }: Matching): GiftQuestion[] {
+function matchQuestions({ pairs, rights, shown }: Omit<Matching, 'kind'>): GiftQuestion[] {
   const [first] = pairs;
   if (first === undefined) return [];
   if (![...rights, ...pairs.map(({ left }) => left)].every(hasWords)) {

@@ -145,7 +145,15 @@ function lessonOf(pairs: readonly { left: string; right: string }[]) {
   return {
     ...lesson,
     blocks: [
-      { kind: 'exercise' as const, name: 'match' as const, number: 1, title: 'Pairs', blocks: [matching], bank: [] },
+      {
+        kind: 'exercise' as const,
+        name: 'match' as const,
+        number: 1,
+        title: 'Pairs',
+        above: [],
+        blocks: [matching],
+        bank: [],
+      },
     ],
   };
 }

@@ -167,6 +167,8 @@ export type Exercise = {
   name: KindName;
   /** The heading above it or at its start, else its first words, else "Exercise 3". */
   title: string;
+  /** The heading above it, when no other exercise and no table is between; else empty. */
+  above: Line;
   blocks: readonly (TextBlock | Question)[];
   /** The words to choose from, of an exercise with a word bank; else empty. */
   bank: readonly string[];

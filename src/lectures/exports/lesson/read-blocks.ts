@@ -68,6 +68,8 @@ class BlockReader {
   readonly #tasks: ReadonlyMap<number, Task>;
   #exercises = 0;
   #lastHeading = '';
+  /** The last heading, until an exercise or a table follows it. */
+  #heading: Line = [];
 
   constructor(document: Document, options: ReadBlocksOptions) {
     this.#document = document;
@@ -86,25 +88,29 @@ class BlockReader {
   #readExercise(exercise: DocumentExercise): Block[] {
     this.#exercises += 1;
     const headingAbove = this.#lastHeading;
+    const above = this.#heading;
+    this.#heading = [];
     const isAnswered = this.#items[0]?.exercise === this.#exercises;
     // An exercise that cannot be answered keeps its words: questions, what there is to choose from, and lines to write on.
     if (!isAnswered && exercise.name !== 'write' && !this.#tasks.has(this.#exercises))
       return exercise.children.flatMap((child) => this.#readAsText(child));
     const bank = exercise.children.find((child) => child.kind === 'bank');
     const blocks = exercise.children.flatMap((child) => this.#readChild(exercise.name, child));
-    return [this.#createExercise(exercise.name, { blocks, headingAbove, bank: bank === undefined ? [] : bank.words })];
+    return [
+      this.#createExercise(exercise.name, { blocks, headingAbove, above, bank: bank === undefined ? [] : bank.words }),
+    ];
   }
 
   #createExercise(
     name: KindName,
-    { blocks, headingAbove, bank }: Pick<Exercise, 'blocks' | 'bank'> & { headingAbove: string },
+    { blocks, headingAbove, above, bank }: Pick<Exercise, 'above' | 'blocks' | 'bank'> & { headingAbove: string },
   ): Exercise {
     const number = this.#exercises;
     const [first] = blocks;
     const ownHeading = first?.kind === 'heading' ? lineText(first.line).trim() : '';
     const title =
       ownHeading || headingAbove || firstWords(first) || formatExercise(this.#options.language ?? '', number);
-    return { kind: 'exercise', number, name, title, blocks, bank };
+    return { kind: 'exercise', number, name, title, above, blocks, bank };
   }
 
   #readChild(name: DocumentExercise['name'], child: ExerciseChild): (TextBlock | Question)[] {
@@ -126,12 +132,13 @@ class BlockReader {
     switch (block.kind) {
       case 'heading': {
         const line = readLine(block.content, options);
-        if (!isInExercise) this.#lastHeading = lineText(line).trim();
+        if (!isInExercise) [this.#lastHeading, this.#heading] = [lineText(line).trim(), line];
         return { kind: 'heading', level: block.level, line };
       }
       case 'paragraph':
         return { kind: 'paragraph', lines: readLines(block.content, options) };
       case 'table':
+        if (!isInExercise) this.#heading = [];
         return readTable(block, options);
     }
   }

@@ -14,9 +14,10 @@ export type TaskPart = (
   end: readonly TextBlock[];
 };
 
-/** Every word of an exercise is in one of its parts, but for the words of an exercise that asks nothing. */
+/** Every word of an exercise, and the heading above it, is in one of its parts, but for the words of an exercise that asks nothing. */
 export function listTaskParts(exercise: Exercise): TaskPart[] {
   const collector = new TaskCollector(bankBlocks(exercise));
+  if (exercise.above.length > 0) collector.addText({ kind: 'heading', level: 3, line: exercise.above });
   for (const block of exercise.blocks) {
     if (isQuestion(block)) collector.addPart({ kind: 'question', question: block });
     else if (block.kind === 'heading' && lineBlanks(block.line).length === 0) collector.addText(block);

@@ -1,7 +1,7 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { escapeSide } from '#lectures/exports/gift/gift-text.ts';
-import { findRightShares } from '#lectures/exports/gift/right-shares.ts';
+import { findRightShares, toTickedPairs } from '#lectures/exports/gift/right-shares.ts';
 import {
   type Blank,
   blockLines,
@@ -127,8 +127,8 @@ const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedb
 function choiceContent(question: Choice, task: readonly TextBlock[], moodle: MoodleOptions): Content {
   const { prompt, options, right, isMultiple } = question;
   const shares = isMultiple ? findRightShares(right.length) : right.map(() => 100);
-  if (shares === undefined) return textContent('description', [...task, ...toTextBlocks(question)], moodle);
   const blocks: TextBlock[] = [...task, { kind: 'paragraph', lines: prompt }];
+  if (shares === undefined) return { ...matchContent(toTickedPairs(question), blocks, moodle), grade: 1 };
   const answers = options.flatMap(({ line, remark }, at): Fragment[] => {
     const fraction = shares[right.indexOf(at + 1)] ?? (isMultiple ? -100 : 0);
     const feedback = formatText('feedback', remark === null ? '' : renderMoodleLine(remark, moodle.html), []);
@@ -166,7 +166,11 @@ function orderContent(question: Ordering, task: readonly TextBlock[], moodle: Mo
 /** Moodle wants three pairs; fewer are lists to choose from within the text. */
 const MIN_PAIRS = 3;
 
-function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlock[], moodle: MoodleOptions): Content {
+function matchContent(
+  { pairs, rights, shown }: Omit<Matching, 'kind'>,
+  task: readonly TextBlock[],
+  moodle: MoodleOptions,
+): Content {
   const { names, legend } = nameSides(rights, shown);
   const text = textContent('description', [...task, ...legend], moodle);
   if (pairs.length < MIN_PAIRS) {
