@@ -162,6 +162,7 @@ export const waitingQuestions = '/api/editor/waiting-questions';
 export const classQuestions = '/api/classes/:classId/questions';
 export const classQuestion = '/api/classes/:classId/questions/:questionId';
 export const answerQuestion = '/api/classes/:classId/questions/:questionId/answers';
+export const changeAnswer = '/api/classes/:classId/questions/:questionId/answers/:messageId';
 export const firstRun = '/api/first-run';
 export const firstSteps = '/api/school/first-steps';
 export const person = '/api/school/people/:userId';

@@ -1,6 +1,7 @@
 // The messages of threads of every kind, and who has read them.
 import { type SqlBool, sql } from 'kysely';
 import { newId } from '#api/ids.ts';
+import { notFound, Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 
 /** Whether somebody else wrote in a thread, or changed its state, since a person read it. */
@@ -46,4 +47,25 @@ export async function countMessages(trx: DbOrTransaction, threadId: string): Pro
     .where('thread_id', '=', threadId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** @throws Problem 404 `message_not_found`, 403 `not_your_message` */
+export async function requireOwnMessage(
+  trx: DbOrTransaction,
+  { id }: { id: string },
+  { threadId, messageId }: { threadId: string; messageId: string },
+): Promise<void> {
+  const message = await trx
+    .selectFrom('thread_messages')
+    .select('author_id')
+    .where('id', '=', messageId)
+    .where('thread_id', '=', threadId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (message === undefined) throw notFound('message_not_found', 'This message does not exist, or was deleted.');
+  if (message.author_id !== id) throw notYours();
+}
+
+export function notYours(): Problem {
+  return new Problem(403, 'not_your_message', 'Others wrote here: only who wrote something changes it.');
 }

@@ -1,7 +1,7 @@
 // Writes comments and suggestions: makes threads, answers in them, changes and deletes messages, and changes the state.
 import { newId } from '#api/ids.ts';
 import { MAX_OPEN_THREADS, MAX_THREAD_MESSAGES, MAX_THREADS } from '#api/limits.ts';
-import { notFound, Problem } from '#api/problem.ts';
+import { Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import type { CreateThread, OpenedThread, SetThreadState } from '#api/threads.ts';
 import type { DbOrTransaction } from '#db/open.ts';
@@ -10,7 +10,7 @@ import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { keepRevision, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
 import type { Author, ThreadContext } from './context.ts';
 import { countThreads, loadThread, threadNotFound } from './list-threads.ts';
-import { addMessage, countMessages, markRead } from './messages.ts';
+import { addMessage, countMessages, markRead, notYours, requireOwnMessage } from './messages.ts';
 
 /**
  * Makes a comment or a suggestion. The revision that it quotes becomes permanent, so that its place can be found later.
@@ -177,22 +177,6 @@ async function lockThread(trx: DbOrTransaction, threadId: string) {
   return thread;
 }
 
-async function requireOwnMessage(
-  trx: DbOrTransaction,
-  author: Author,
-  { threadId, messageId }: MessageRef,
-): Promise<void> {
-  const message = await trx
-    .selectFrom('thread_messages')
-    .select('author_id')
-    .where('id', '=', messageId)
-    .where('thread_id', '=', threadId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (message === undefined) throw notFound('message_not_found', 'This message does not exist, or was deleted.');
-  if (message.author_id !== author.id) throw notYours();
-}
-
 async function assertSpace(trx: DbOrTransaction, draftId: string): Promise<void> {
   if ((await countThreads(trx, draftId, 'open')) >= MAX_OPEN_THREADS) throw full('threads_full', MAX_OPEN_THREADS);
   if ((await countThreads(trx, draftId)) >= MAX_THREADS) throw full('threads_full', MAX_THREADS);
@@ -204,10 +188,6 @@ function full(code: 'threads_full' | 'thread_full', max: number): Problem {
       ? `A comment has at most ${max} messages. Begin another one.`
       : `A draft has at most ${max} comments of this kind. Resolve or delete some first.`;
   return new Problem(409, code, message, { extras: { max } });
-}
-
-function notYours(): Problem {
-  return new Problem(403, 'not_your_message', 'Others wrote here: only who wrote something changes it.');
 }
 
 function quoteChanged(): Problem {

@@ -124,6 +124,7 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   binMedia: 'streams a file, as media',
   bringBack: 'one row',
   calendar: 'its address is secret; as learnerAssignments',
+  changeAnswer: 'needs a question; one row',
   classAssignment: 'one row',
   classGroup: 'as classGroups',
   classQuestion: 'needs a question; one row',

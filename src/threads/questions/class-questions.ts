@@ -16,7 +16,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
-import { addMessage, countMessages } from '#threads/messages.ts';
+import { addMessage, countMessages, requireOwnMessage } from '#threads/messages.ts';
 import type { QuestionContext } from './context.ts';
 import { questionFull } from './learner-questions.ts';
 import {
@@ -131,6 +131,27 @@ export async function answerQuestion(
       .set({ ...answered, ...shown })
       .where('id', '=', ref.questionId)
       .execute();
+  });
+  return presentOne(context, caller, ref);
+}
+
+/**
+ * Changes an answer that the teacher wrote; who sees it already sees the new words.
+ * @throws Problem 404 `question_not_found`, `message_not_found`, 403 `not_your_message`, 409 `page_unpublished`
+ */
+export async function changeAnswer(
+  context: QuestionContext,
+  caller: Caller,
+  { messageId, ...ref }: Ref & { messageId: string },
+  body: string,
+): Promise<ClassQuestion> {
+  const { page_id } = await requireQuestion(context.db, ref);
+  await requirePublished(context.db, page_id ?? '');
+  await withTransaction(context.db, async (trx) => {
+    await lockQuestion(trx, ref);
+    await requireOwnMessage(trx, caller, { threadId: ref.questionId, messageId });
+    const changes = { body: body.trim(), edited_at: context.now().toISOString() };
+    await trx.updateTable('thread_messages').set(changes).where('id', '=', messageId).execute();
   });
   return presentOne(context, caller, ref);
 }

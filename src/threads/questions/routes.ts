@@ -22,6 +22,7 @@ import { listCursor } from '#lectures/list-cursor.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import {
   answerQuestion,
+  changeAnswer,
   changeQuestion,
   deleteQuestion,
   listClassQuestions,
@@ -43,6 +44,7 @@ const pageParams = z.object({ pageId: z.string() });
 const questionParams = z.object({ questionId: z.string() });
 const classParams = z.object({ classId: z.string() });
 const classQuestionParams = z.object({ classId: z.string(), questionId: z.string() });
+const answerParams = classQuestionParams.extend({ messageId: z.string() });
 const cursorOf = z.object({ cursor: listCursor.optional() });
 const listQuery = classQuestionsQuery.extend(cursorOf.shape);
 
@@ -128,7 +130,7 @@ function teacherRoutes(context: QuestionContext): FastifyPluginAsyncZod {
         return listClassQuestions(context, getCaller(request), request.params.classId, { state, cursor });
       },
     );
-    await app.register(answerRoute(context));
+    await app.register(answerRoutes(context));
     app.patch(
       routes.classQuestion,
       {
@@ -148,7 +150,8 @@ function teacherRoutes(context: QuestionContext): FastifyPluginAsyncZod {
   };
 }
 
-function answerRoute(context: QuestionContext): FastifyPluginAsyncZod {
+/** For those who teach the class. */
+function answerRoutes(context: QuestionContext): FastifyPluginAsyncZod {
   return async (app) => {
     // Owners who do not teach the class are refused before their body is looked at.
     app.addHook('preValidation', async (request) => {
@@ -164,6 +167,14 @@ function answerRoute(context: QuestionContext): FastifyPluginAsyncZod {
         const { params, body } = request;
         return reply.code(201).send(await answerQuestion(context, getCaller(request), params, body));
       },
+    );
+    app.patch(
+      routes.changeAnswer,
+      {
+        access: 'teacher',
+        schema: { params: answerParams, body: questionMessageBody, response: { 200: classQuestion } },
+      },
+      async (request) => changeAnswer(context, getCaller(request), request.params, request.body.body),
     );
   };
 }

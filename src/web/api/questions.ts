@@ -77,6 +77,11 @@ export async function answerQuestion(api: Api, of: Ref, json: AnswerQuestion): P
   return request(api, 'POST', path(routes.answerQuestion, of), { action: 'saving answer', json });
 }
 
+/** Changes an answer that the teacher wrote. */
+export async function changeAnswer(api: Api, of: Ref & { messageId: string }, body: string): Promise<ClassQuestion> {
+  return request(api, 'PATCH', path(routes.changeAnswer, of), { action: 'saving answer', json: { body } });
+}
+
 /** Shows a question to the class, takes it back, hides it, or shows it again. */
 export async function changeQuestion(api: Api, of: Ref, json: ChangeQuestion): Promise<ClassQuestion> {
   return request(api, 'PATCH', path(routes.classQuestion, of), { action: 'saving question', json });

@@ -89,18 +89,24 @@ describe('a question', () => {
       { id, name: 'Ana', title: 'Être', quote: 'Tu es là.', block: 1, item: null, state: 'waiting', isPublished: true },
     ]);
     expect((await see(ben)).questions).toEqual([]);
-    const answered = await answer(id, { body: ' Avec « tu ». ' });
+    const answered = await answer(id, { body: ' Avec « toi ». ' });
     expect(answered).toMatchObject({ state: 'answered', isShownToClass: false, hasUnshown: false });
     expect((await see(ana)).questions).toMatchObject([
       {
         ...{ id, isOwn: true, isNew: true, state: 'answered', className: 'French 7b' },
         messages: [
           { body: 'Pourquoi *es* ?', isAsker: true, isOwn: true, by: null },
-          { body: 'Avec « tu ».', isAsker: false, isOwn: false, by: 'Ms Laurent' },
+          { body: 'Avec « toi ».', isAsker: false, isOwn: false, by: 'Ms Laurent' },
         ],
       },
     ]);
     expect((await see(ben)).questions).toEqual([]);
+    const [, { id: messageId = '' } = {}] = answered.messages;
+    const ofAnswer = path(routes.changeAnswer, { classId, questionId: id, messageId });
+    const changed = await request<ClassQuestion>('PATCH', ofAnswer, teacher, { body: 'Avec « tu ».' });
+    expect(changed.messages[1]).toMatchObject({ body: 'Avec « tu ».', isOwn: true });
+    const ofQuestion = { classId, questionId: id, messageId: changed.messages[0]?.id ?? '' };
+    await refuse('PATCH', path(routes.changeAnswer, ofQuestion), teacher, { body: 'a' }, [403, 'not_your_message']);
     await change(id, { isShownToClass: true });
     const [shown] = (await see(ben)).questions;
     expect(shown).toMatchObject({ id, isOwn: false, isNew: false, messages: [{ isAsker: true, by: null }, {}] });

@@ -148,7 +148,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   // What learners hand in is read and heard by those who teach them only.
   [/^\w+ \/api\/classes\/:classId\/(?:corrected-texts|texts|takes|remarks)(?:$|\/)/, TEXT_READERS],
   // Owners read and delete what was asked, and answer in the classes that they teach.
-  [/^POST \/api\/classes\/:classId\/questions\/:questionId\/answers$/, TEXT_READERS],
+  [/^\w+ \/api\/classes\/:classId\/questions\/:questionId\/answers(?:$|\/)/, TEXT_READERS],
   [/^DELETE \/api\/classes\/:classId\/questions\/:questionId$/, CLASS_OWNERS],
   [/^\w+ \/api\/classes\/:classId(?:$|\/)/, CLASS_TEACHERS],
   [/^\w+ \/api\/classes(?:$|\/)/, AUTHORS],

@@ -68,6 +68,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     required: { body: 'a' },
     optional: { isShownToClass: true },
   },
+  'PATCH /api/classes/:classId/questions/:questionId/answers/:messageId': { required: { body: 'a' } },
   'PATCH /api/classes/:classId/questions/:questionId': {
     required: {},
     optional: { isShownToClass: true, isHidden: true },

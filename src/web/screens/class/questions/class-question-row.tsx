@@ -6,12 +6,13 @@ import type { ClassQuestion } from '#api/questions.ts';
 import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { answerQuestion, changeQuestion, deleteQuestion } from '#web/api/questions.ts';
+import { answerQuestion, changeAnswer, changeQuestion, deleteQuestion } from '#web/api/questions.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { navigate } from '#web/location.tsx';
 import { draftPath, lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { QuestionMessages } from './question-messages.tsx';
 import styles from './questions.module.css';
 
 type RowProps = {
@@ -33,6 +34,15 @@ export function ClassQuestionRow({ classId, question, isTeacher, isOwner, onChan
   return (
     <article className={styles.question}>
       <Facts question={question} />
+      <QuestionMessages
+        question={question}
+        onChange={
+          isTeacher && isPublished
+            ? (messageId, body) =>
+                act(async () => onChange(await changeAnswer(api, { ...of, messageId }, body), texts.answerChanged))
+            : undefined
+        }
+      />
       {!isPublished && <p className={styles.hint}>{texts.notPublished}</p>}
       {isPublished && isChanged && <p className={styles.hint}>{texts.changed}</p>}
       {isTeacher && isPublished && state !== 'hidden' && (
@@ -121,16 +131,11 @@ function useActions() {
 
 type Act = ReturnType<typeof useActions>['act'];
 
-function Facts({
-  question: { name, title, pageId, quote, askedAt, messages, isPublished },
-}: {
-  question: ClassQuestion;
-}) {
-  const asker = name ?? texts.nobody;
+function Facts({ question: { name, title, pageId, quote, askedAt, isPublished } }: { question: ClassQuestion }) {
   return (
     <>
       <h2 className={styles.name} dir="auto">
-        {asker}
+        {name ?? texts.nobody}
       </h2>
       <p className={styles.hint}>
         {isPublished ? (
@@ -145,14 +150,6 @@ function Facts({
       <blockquote className={styles.quote} dir="auto" translate="no">
         {quote}
       </blockquote>
-      <ul className={styles.messages}>
-        {messages.map(({ id, isAsker, by, body }) => (
-          <li key={id}>
-            <b dir="auto">{isAsker ? asker : (by ?? texts.teacher)}</b>
-            <p dir="auto">{body}</p>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

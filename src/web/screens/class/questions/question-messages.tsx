@@ -1,0 +1,76 @@
+// What was written under a question of a class; teachers change their own answers.
+import { useState } from 'react';
+import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
+import type { ClassQuestion } from '#api/questions.ts';
+import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './questions.module.css';
+
+type Message = ClassQuestion['messages'][number];
+
+type QuestionMessagesProps = {
+  question: ClassQuestion;
+  /** Resolves to whether it was changed; undefined where nothing can be changed. */
+  onChange: ((messageId: string, body: string) => Promise<boolean>) | undefined;
+};
+
+export function QuestionMessages({ question: { messages, name }, onChange }: QuestionMessagesProps) {
+  return (
+    <ul className={styles.messages}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <b dir="auto">{message.isAsker ? (name ?? texts.nobody) : (message.by ?? texts.teacher)}</b>
+          <MessageText message={message} onChange={message.isOwn ? onChange : undefined} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Plain text: no address in it can be pressed. */
+function MessageText({
+  message: { id, body },
+  onChange,
+}: Pick<QuestionMessagesProps, 'onChange'> & { message: Message }) {
+  const [typed, setTyped] = useState<string>();
+  if (typed === undefined || onChange === undefined)
+    return (
+      <>
+        <p dir="auto">{body}</p>
+        {onChange !== undefined && (
+          <Button variant="ghost" onClick={() => setTyped(body)}>
+            {texts.change}
+          </Button>
+        )}
+      </>
+    );
+  const isEmpty = typed.trim() === '';
+  return (
+    <>
+      <label className={styles.field}>
+        {texts.answer}
+        <textarea
+          value={typed}
+          rows={3}
+          maxLength={MAX_THREAD_MESSAGE_LENGTH}
+          dir="auto"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      {isEmpty && <p role="alert">{texts.isEmpty}</p>}
+      <div className={styles.bar}>
+        <Button
+          variant="primary"
+          aria-disabled={isEmpty}
+          onClick={() => {
+            if (isEmpty) return;
+            void onChange(id, typed).then((isDone) => isDone && setTyped(undefined));
+          }}
+        >
+          {texts.save}
+        </Button>
+        <Button onClick={() => setTyped(undefined)}>{texts.cancel}</Button>
+      </div>
+    </>
+  );
+}
