@@ -129,6 +129,20 @@ describe('answers', () => {
     expect(JSON.stringify(logged)).not.toContain('closed');
   });
 
+  it('are deleted together with the questions on lines of lectures', async () => {
+    const question = { kind: 'question', draft_id: 'page', page_id: 'page', class_id: 'open', anchor: '{}' } as const;
+    for (const id of ['left', 'stays'])
+      await db
+        .insertInto('threads')
+        .values({ ...question, id, state: 'open', created_by: id, created_at: inDays(2), updated_at: inDays(2) })
+        .execute();
+    const list = async () => (await db.selectFrom('threads').select('id').execute()).map(({ id }) => id).sort();
+    await run(49, { retentionAnswersDays: 30 });
+    expect(await list()).toEqual(['left', 'stays']);
+    await run(51, { retentionAnswersDays: 30 });
+    expect(await list()).toEqual(['stays']);
+  });
+
   it('from after the end of the class are deleted in their turn', async () => {
     await db
       .updateTable('answers')

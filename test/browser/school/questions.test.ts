@@ -44,6 +44,7 @@ it('a question is asked on a phone, answered, shown to the class without a name,
   expect(await findAxeViolations(page)).toEqual([]);
   await form.getByLabel('Your question').fill('Pourquoi *moi* ?\nhttps://example.org');
   await form.getByRole('button', { name: 'Send' }).tap();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Ask about a line');
   await page.getByText('Your question · waiting for an answer').tap();
   await page.getByText('Pourquoi *moi* ?').waitFor();
   expect(await page.locator('main aside a').count()).toBe(0);

@@ -1,5 +1,5 @@
 // Waits until a line of the lecture is pressed: for screens that are touched.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { askingTexts as texts } from '#texts/en/asking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findLineAt } from './find-line.ts';
@@ -23,18 +23,21 @@ export function PressBar({ onChoose, onList, onClose }: PressBarProps) {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   });
-  useEffect(() => {
+  // In the layout phase, so that the form that follows returns the focus to the button, and not to this bar.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     bar.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
     const abort = new AbortController();
     // Before the lecture itself gets it: a press on a recording does not play it now.
     const onClick = (event: MouseEvent) => press(event);
     document.addEventListener('click', onClick, { capture: true, signal: abort.signal });
     document.addEventListener('keydown', (event) => close(event), { signal: abort.signal });
-    return () => {
-      abort.abort();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
+    return () => abort.abort();
   }, []);
   return (
     <section className={styles.pressBar} ref={bar} aria-label={texts.ask} tabIndex={-1}>
