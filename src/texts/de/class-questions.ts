@@ -16,7 +16,7 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
     answered: 'Noch wurde keine Frage beantwortet.',
     hidden: 'Keine Frage ist ausgeblendet.',
   },
-  nobody: 'ehemaliges Mitglied',
+  nobody: 'ein früheres Mitglied',
   teacher: 'eine frühere Lehrkraft',
   asked: (when) => `gefragt ${when}`,
   notPublished: 'Diese Lektion ist nicht mehr veröffentlicht: Die Frage kann nur noch gelesen werden.',
