@@ -69,6 +69,12 @@ export const dueQuery = z.object({
   since: time.optional(),
   /** Whether what was never answered in lectures that are finished is reviewed as well. */
   skipped: z.enum(['true', 'false'], 'must be true or false').optional(),
+  /** Of the learner, such as `uk`: what the words of word lists mean is said in it, or where they have none in it, in the first. Without it in all. */
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR')
+    .max(35)
+    .optional(),
 });
 
 /** See `CardState` (practice/schedule.ts). */

@@ -75,7 +75,11 @@ describe('words with a recording', () => {
     expect(findSounds(markup).words).toEqual([
       { id: word?.id, sound: FIRST, text: 'Étudiante', meaning: 'student — студентка', heading: 'Mots' },
     ]);
-    expect(listed[1]).toMatchObject({ forms: [{ word: 'chat', forms: [] }], meanings: ['cat'], sounds: [] });
+    expect(listed[1]).toMatchObject({
+      forms: [{ word: 'chat', forms: [] }],
+      meanings: [{ text: 'cat', language: 'en' }],
+      sounds: [],
+    });
     expect(listed.every(({ id }) => LISTED_WORD_ID.test(id))).toBe(true);
     // Neither another place, nor other meanings, forms, capitals or accents make another word.
     const edited = '@words en\nchat | a cat\n**etudiante** | a student';

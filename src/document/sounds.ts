@@ -3,7 +3,7 @@ import { type Content, type Inline, limitPrompt, plainText } from '#exercises/co
 import { type FieldLine, readFieldLines } from '#exercises/write/item.ts';
 import type { Document, Row } from './document.ts';
 import { listExercises } from './walk.ts';
-import { listPageWords, listSounds, type PageWord } from './words.ts';
+import { describeMeaning, listPageWords, listSounds, type PageWord } from './words.ts';
 
 /** What is heard: the media id of the recording, and its spoken text, with the first answer of each blank. */
 export interface SoundLine {
@@ -93,10 +93,16 @@ function findWord(row: Row, heading: string): SoundWord[] {
 }
 
 /** The word of a list that has one recording, which says its first form. */
-function findListedWord({ id, forms: [first], meanings, sounds: [sound, other], heading }: PageWord): SoundWord[] {
+function findListedWord(word: PageWord): SoundWord[] {
+  const {
+    id,
+    forms: [first],
+    sounds: [sound, other],
+    heading,
+  } = word;
   const text = first?.word ?? '';
   if (sound === undefined || other !== undefined || text.length > MAX_TEXT_LENGTH) return [];
-  return [{ id, sound, text, meaning: meanings.join(' — '), heading }];
+  return [{ id, sound, text, meaning: describeMeaning(word), heading }];
 }
 
 /** A word, and what stands next to it in italics, as translations do: `la France *France*`. A cell in italics alone is the word. */

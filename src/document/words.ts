@@ -4,14 +4,16 @@ import { type Content, digest, limitPrompt, plainText, visitInlines } from '#exe
 import { readWordForms, type WordForms } from '#syntax/words/word-row.ts';
 import type { Document } from './document.ts';
 
+type Meaning = { text: string; language: string };
+
 /** A row of a word list. */
 export type PageWord = {
   /** Lasting: made of the folded first form, so that a row that moves, or gets another meaning, stays the same word. */
   id: string;
   /** Words of one meaning, at least one, each with its further forms. */
   forms: readonly WordForms[];
-  /** In the languages of the list, those that are not empty. */
-  meanings: readonly string[];
+  /** Those that are not empty, each with the tag of its language. */
+  meanings: readonly Meaning[];
   /** The media ids of its recordings. */
   sounds: readonly string[];
   /** The heading above its list. */
@@ -29,7 +31,7 @@ export function listPageWords({ blocks }: Document): PageWord[] {
     if (block.kind === 'heading') heading = limitPrompt(collapse(plainText(block.content)));
     if (block.kind !== 'table' || block.languages === undefined) continue;
     for (const row of block.rows) {
-      const word = readWord(row, heading);
+      const word = readWord(row, heading, block.languages);
       const other = word && words.get(word.id);
       if (word !== undefined && (other === undefined || other.meanings.length === 0)) words.set(word.id, word);
     }
@@ -37,12 +39,25 @@ export function listPageWords({ blocks }: Document): PageWord[] {
   return [...words.values()];
 }
 
-function readWord([cell = [], ...others]: readonly Content[], heading: string): PageWord | undefined {
+function readWord(
+  [cell = [], ...others]: readonly Content[],
+  heading: string,
+  languages: readonly string[],
+): PageWord | undefined {
   const forms = readWordForms(collapse(plainText(cell)));
   const [first] = forms;
   if (first === undefined) return undefined;
-  const meanings = others.map((meaning) => collapse(plainText(meaning))).filter((meaning) => meaning !== '');
+  const meanings = others
+    .map((meaning, at) => ({ text: collapse(plainText(meaning)), language: languages[at] ?? '' }))
+    .filter(({ text }) => text !== '');
   return { id: wordId(first.word), forms, meanings, sounds: [cell, ...others].flatMap(listSounds), heading };
+}
+
+/** What a word means for a reader of a language: the meaning in it, else the first; all of them where the language is not known. */
+export function describeMeaning({ meanings }: Pick<PageWord, 'meanings'>, language?: string): string {
+  const code = (tag: string) => tag.toLowerCase().split('-')[0];
+  const own = language && (meanings.find((meaning) => code(meaning.language) === code(language)) ?? meanings[0]);
+  return (own ? [own] : meanings).map(({ text }) => text).join(' — ');
 }
 
 /** The lasting id of a word, by its first form. */

@@ -26,6 +26,8 @@ type DueOptions = {
   since: string | undefined;
   /** Whether what was left out in finished lectures counts as well. */
   withSkipped: boolean;
+  /** Of the learner, for the meanings of words; undefined for all of their languages. */
+  language?: string | undefined;
 };
 
 /** A lecture counts as finished from this share of its items on: an item may have been added since. */
@@ -38,7 +40,7 @@ const MEDIAN_OF = 100;
 export async function loadDueReviews(
   context: ReviewContext,
   learner: Caller,
-  { courseId, since, withSkipped }: DueOptions,
+  { courseId, since, withSkipped, language }: DueOptions,
 ): Promise<DueReviews> {
   const { db } = context;
   const now = context.now();
@@ -59,7 +61,7 @@ export async function loadDueReviews(
     await pause();
     const page = analyses.get(pageId);
     if (page === undefined) continue;
-    const cards = listPageCards(page, transcripts);
+    const cards = listPageCards(page, transcripts, language);
     const ownCards = (own.get(pageId) ?? []).map((item) => ({ card: toOwnCard(item), wasWrong: true }));
     const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped);
     for (const candidate of [...ownCards, ...reviewable]) {

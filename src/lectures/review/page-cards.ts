@@ -5,7 +5,7 @@ import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import type { Review, ReviewCard } from '#api/reviews.ts';
 import type { ItemHtml } from '#document/item-html.ts';
 import { type SoundLine, type SoundWord, soundLineKey } from '#document/sounds.ts';
-import type { PageWord } from '#document/words.ts';
+import { describeMeaning, type PageWord } from '#document/words.ts';
 import { digest, MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import { findGivenFault } from '#exercises/given.ts';
@@ -38,27 +38,38 @@ export function listSounds(pages: Iterable<PageAnalysis>): string[] {
 /** Transcripts of recordings, by media id. */
 type Transcripts = Readonly<Record<string, string>>;
 
-/** The items of a page in their order, then its words: those that are heard, and those of lists that are read. */
+/**
+ * The items of a page in their order, then its words: those that are heard, and those of lists that are read.
+ * @param language of the learner, for the meanings of word lists
+ */
 export function listPageCards(
   { blanks, itemHtml, sounds, words: listed }: PageAnalysis,
   transcripts: Transcripts,
+  language?: string,
 ): PageCard[] {
   const items = blanks.map((item, place): PageCard => {
     const line = item.kind === 'blank' ? sounds.blankLines.get(soundLineKey(item)) : undefined;
     const sound = line && describeSound(line, transcripts);
     return { id: item.id, line: findLine(item), item, place, itemHtml: itemHtml.get(item.id), sound };
   });
-  const words = sounds.words.map((word): PageCard => {
-    return { id: word.id, line: word.id, word, sound: describeSound(word, transcripts) };
+  const meanings = new Map(listed.map((word) => [word.id, describeMeaning(word, language)]));
+  const words = sounds.words.map(({ id, sound, text, meaning, heading }): PageCard => {
+    const word = { meaning: meanings.get(id) ?? meaning, heading };
+    return { id, line: id, word, sound: describeSound({ sound, text }, transcripts) };
   });
   const heard = new Set(words.map(({ id }) => id));
-  return [...items, ...words, ...listed.filter(({ id }) => !heard.has(id)).flatMap(toReadCard)];
+  return [
+    ...items,
+    ...words,
+    ...listed.filter(({ id }) => !heard.has(id)).flatMap((word) => toReadCard(word, language)),
+  ];
 }
 
 /** A word without a recording: its meaning is read, and each of its words may be written. One without a meaning cannot be asked. */
-function toReadCard({ id, forms, meanings, heading }: PageWord): PageCard[] {
-  const meaning = meanings.join(' — ').slice(0, MAX_CONTEXT_LENGTH);
-  const answers = forms.map(({ word }) => word).filter((word) => word.length <= MAX_ANSWER_LENGTH);
+function toReadCard(word: PageWord, language: string | undefined): PageCard[] {
+  const { id, forms, heading } = word;
+  const meaning = describeMeaning(word, language).slice(0, MAX_CONTEXT_LENGTH);
+  const answers = forms.map((form) => form.word).filter((text) => text.length <= MAX_ANSWER_LENGTH);
   if (meaning === '' || answers.length === 0) return [];
   const before = `${meaning} → `;
   const item = { id, key: id, kind: 'blank', exercise: 0, number: 0, before, after: '', answers } as const;

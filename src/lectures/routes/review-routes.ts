@@ -19,11 +19,12 @@ export function reviewRoutes(
       routes.reviews,
       { access: 'learner', schema: { querystring: dueQuery, response: { 200: dueReviews } } },
       async (request) => {
-        const { course, since, skipped } = request.query;
+        const { course, since, skipped, language } = request.query;
         return loadDueReviews(context, getCaller(request), {
           courseId: course,
           since,
           withSkipped: skipped === 'true',
+          language,
         });
       },
     );

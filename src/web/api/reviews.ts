@@ -1,6 +1,7 @@
 // API calls of review.
 import { routes } from '#api/endpoints.ts';
 import type { BringBack, DueReviews, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 type DueOptions = {
@@ -16,6 +17,7 @@ type DueOptions = {
 export function dueReviewsPath({ courseId, since, withSkipped = false }: DueOptions): string {
   const query = new URLSearchParams({
     since: since.toISOString(),
+    language: interfaceLanguage,
     ...(courseId === undefined ? {} : { course: courseId }),
     ...(withSkipped ? { skipped: 'true' } : {}),
   });

@@ -71,10 +71,10 @@ function createLearner(start: Date) {
       await saveAnswers(context, learner, pageId, { answers });
       return (page?.blanks ?? []).map(({ id }) => id);
     },
-    due: (courseId: string, withSkipped = false): Promise<DueReviews> => {
+    due: (courseId: string, withSkipped = false, language?: string): Promise<DueReviews> => {
       const midnight = new Date(clock.now);
       midnight.setUTCHours(0, 0, 0, 0);
-      return loadDueReviews(context, learner, { courseId, since: midnight.toISOString(), withSkipped });
+      return loadDueReviews(context, learner, { courseId, since: midnight.toISOString(), withSkipped, language });
     },
     /** `clockError` is how far the device's clock is ahead, in milliseconds. */
     send: (device: string, reviews: readonly Review[], clockError = 0) =>
@@ -160,6 +160,12 @@ describe('what is due', () => {
       { kind: 'word', sound: { mediaId: 'MERCI222222', texts: ['étudiante'], meaning: 'student — студентка' } },
       { kind: 'blank', before: 'cat — кіт → ', after: '', answers: ['chat'] },
     ]);
+    const readMeanings = async (language: string) =>
+      (await zoe.due(courseId, false, language)).cards.slice(1).map(({ sound, before }) => sound?.meaning ?? before);
+    expect(await readMeanings('uk')).toEqual(['студентка', 'кіт → ']);
+    expect(await readMeanings('en-GB')).toEqual(['student', 'cat → ']);
+    // A language that the list does not have: the first one.
+    expect(await readMeanings('ar')).toEqual(['student', 'cat → ']);
   });
 
   it('has a clue, in which siblings are filled in that were right and are not asked later', async () => {
@@ -372,6 +378,9 @@ describe('reviews over HTTP', () => {
     // All of them are in their learning steps, minutes away.
     expect(items(after).filter((item) => items(due).slice(0, 3).includes(item))).toEqual([]);
     expect(Date.parse(after.nextDue ?? '')).toBeGreaterThan(Date.now());
+    await expectProblem(server.call('GET', `${routes.reviews}?language=not%20one`, { token }), {
+      ...{ status: 422, code: 'invalid_field', detail: /language/ },
+    });
     await expectProblem(server.call('GET', `${routes.reviews}?course=nowhere`, { token }), {
       ...{ status: 404, code: 'course_not_found', detail: /course/ },
     });
