@@ -51,6 +51,22 @@ const boardBlank = z.object({
   moreClusters: z.int(),
 });
 
+/** A word of the word lists of the lecture that learners pressed in its text, and about how many of them: one counts once on each device. */
+const pressedWord = z.object({ word: z.string(), learners: z.int() });
+
+export type PressedWord = z.infer<typeof pressedWord>;
+
+/** Ids of words of a page, as many as its reader pressed since the last time. */
+export const pressedWordsBody = z.object(
+  {
+    words: z
+      .array(z.string('must be a text').max(40, 'is no id of a word'), 'must be a list')
+      .min(1, 'must not be empty')
+      .max(50, 'has at most 50 words'),
+  },
+  'must be a JSON object',
+);
+
 export const board = z.object({
   /** The id of the page and of its draft. */
   pageId: z.string(),
@@ -68,6 +84,8 @@ export const board = z.object({
   }),
   /** Those that at least three learners tried first, and the worst of these first. */
   blanks: z.array(boardBlank),
+  /** Of the board of a class, those that the most learners pressed first. */
+  pressedWords: z.array(pressedWord).optional(),
 });
 
 const blank = z.string('must be a text').min(1, 'must not be empty').max(40, 'is no id of a blank');

@@ -65,6 +65,8 @@ export const searchPages = '/api/viewer/search';
 export const searchDrafts = '/api/editor/search';
 export const pageExtras = '/api/viewer/page/:pageId/learner-data';
 export const saveAnswers = '/api/viewer/page/:pageId/answers';
+/** Words of a lecture that its reader pressed. */
+export const pressedWords = '/api/viewer/page/:pageId/pressed-words';
 export const courseProgress = '/api/viewer/course/:courseId/progress';
 export const reviews = '/api/viewer/reviews';
 export const bringBack = '/api/viewer/reviews/bring-back';

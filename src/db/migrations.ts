@@ -57,6 +57,7 @@ import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
 import { takesOnceMigration } from './migrations/0098-takes-once.ts';
 import { lectureWordsMigration } from './migrations/0102-lecture-words.ts';
+import { wordPressesMigration } from './migrations/0103-word-presses.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
 import { workStateMigration } from './migrations/0106-work-state.ts';
 import { questionsMigration } from './migrations/0109-questions.ts';
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0097-takes': takesMigration,
   '0098-takes-once': takesOnceMigration,
   '0102-lecture-words': lectureWordsMigration,
+  '0103-word-presses': wordPressesMigration,
   '0105-threads': threadsMigration,
   '0106-work-state': workStateMigration,
   '0109-questions': questionsMigration,

@@ -6,6 +6,7 @@ import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { boardToJson } from '#lectures/worker-jobs.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
 import { selectAgreedLearners } from './assignments/results.ts';
+import { listPressedWords } from './assignments/word-presses.ts';
 import type { SchoolJobs } from './context.ts';
 import { createDataArchive } from './privacy/data-archive.ts';
 
@@ -13,9 +14,11 @@ import { createDataArchive } from './privacy/data-archive.ts';
 export function schoolJobs(context: { db: Db; blobs: BlobStore; pageAnalyzer: PageAnalyzer }): SchoolJobs {
   return {
     async classBoard({ pageId, classId }) {
-      return boardToJson(
-        await loadBoard(context, { pageId, learners: selectAgreedLearners(context.db, { classId, pageId }) }),
-      );
+      const board = await loadBoard(context, {
+        pageId,
+        learners: selectAgreedLearners(context.db, { classId, pageId }),
+      });
+      return boardToJson({ ...board, pressedWords: await listPressedWords(context, { classId, pageId }) });
     },
     async exportOwnData({ userId, account }) {
       return new StreamedFile(undefined, await createDataArchive(context, userId, account));

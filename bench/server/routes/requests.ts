@@ -152,6 +152,7 @@ function listLearnerRequests({ courseId, pageIds, items }: DrivenSchool): Driven
     { route: 'reviews', query: { skipped: 'true' } },
     { route: 'reviews', method: 'PUT', body: { sentAt: at, device: 'bench', reviews: reviews.slice(0, 100) } },
     { route: 'saveAnswers', method: 'PUT', params: { pageId }, body: { answers, sentAt: at } },
+    { route: 'pressedWords', method: 'PUT', params: { pageId }, body: { words: ['words.a'] } },
     { route: 'learnerAssignments' },
     { route: 'ownClasses' },
     { route: 'ownJoinRequests' },

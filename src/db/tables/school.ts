@@ -156,6 +156,9 @@ type AssignmentExceptionRow = {
 /** A teacher looked at a learner's answers. */
 type ClassLookRow = { id: string; class_id: string; viewer_id: string; learner_id: string; at: string };
 
+/** How many learners of a class pressed a word (the lasting id of a row of a word list) of a lecture. Without any of them. */
+type WordPressRow = { class_id: string; page_id: string; word: string; learners: number };
+
 export type SchoolTables = {
   members: MemberRow & FirstStepsColumn;
   school_settings: SettingRow;
@@ -173,4 +176,5 @@ export type SchoolTables = {
   assignment_groups: AssignmentGroupRow;
   assignment_learners: AssignmentLearnerRow;
   class_looks: ClassLookRow;
+  word_presses: WordPressRow;
 };

@@ -14,7 +14,7 @@ import {
   ownTermsBody,
   updateAssignmentBody,
 } from '#api/assignments.ts';
-import { board } from '#api/board.ts';
+import { board, pressedWordsBody } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
 import { getCaller } from '#http/access.ts';
@@ -28,6 +28,7 @@ import { listLectureUses } from '#school/assignments/lecture-uses.ts';
 import { loadClassOverview } from '#school/assignments/overview.ts';
 import { formatOverviewCsv } from '#school/assignments/overview-csv.ts';
 import { findAssignmentPage, loadAssignmentResults, loadLearnerResults } from '#school/assignments/results.ts';
+import { countWordPresses } from '#school/assignments/word-presses.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 const classParams = z.object({ classId: z.string() });
@@ -63,6 +64,21 @@ function lectureUsesRoute(context: Pick<SchoolContext, 'db'>): FastifyPluginAsyn
       routes.lectureUses,
       { access: 'author', schema: { querystring: lectureUsesQuery, response: { 200: z.array(lectureUse) } } },
       async (request) => listLectureUses(context.db, getCaller(request), request.query.ids),
+    );
+  };
+}
+
+/** Which words learners press in a lecture that their class has to do; to be mounted behind the auth guard. */
+export function wordPressRoutes(context: Pick<SchoolContext, 'db' | 'pageAnalyzer'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.put(
+      routes.pressedWords,
+      { access: 'learner', schema: { params: z.object({ pageId: z.string() }), body: pressedWordsBody } },
+      async (request, reply) => {
+        const { pageId } = request.params;
+        await countWordPresses(context, getCaller(request).id, { pageId, words: request.body.words });
+        return reply.code(204).send();
+      },
     );
   };
 }

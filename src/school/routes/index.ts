@@ -18,7 +18,7 @@ import { createTextAccess } from '#school/texts/text-access.ts';
 import { questionRoutes } from '#threads/questions/routes.ts';
 import { threadRoutes } from '#threads/routes.ts';
 import { workRoutes } from '#work/routes.ts';
-import { assignmentRoutes } from './assignment-routes.ts';
+import { assignmentRoutes, wordPressRoutes } from './assignment-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cardRoutes, ownCardRoutes } from './card-routes.ts';
 import { classRoutes } from './class-routes.ts';
@@ -56,6 +56,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(installationRoutes(context));
     await app.register(backupDownloadRoute(context));
     await app.register(assignmentRoutes(context));
+    await app.register(wordPressRoutes(context));
     await app.register(groupRoutes(context));
     await app.register(calendarRoutes(context));
     await app.register(reminderRoutes(context));

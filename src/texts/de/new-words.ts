@@ -23,5 +23,9 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       one: 'Das fehlende Wort in die Wortliste aufnehmen',
       other: 'Die # fehlenden Wörter in die Wortliste aufnehmen',
     }),
+  pressed: 'Nachgeschlagene Wörter',
+  pressedHint:
+    'Jede Person zählt bei jedem Wort auf jedem ihrer Geräte einmal. Namen werden weder gezeigt noch gespeichert.',
+  pressedBy: (learners) => count(learners, { one: '# Lernende/r', other: '# Lernende' }),
   added: 'Aufgenommen. Schreiben Sie die Bedeutungen daneben, und löschen Sie Zeilen, die Sie nicht brauchen.',
 };

@@ -60,6 +60,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     lines: [
       'Ihre neueste Antwort in jeder Lücke, mit der Uhrzeit, damit Sie Ihre Arbeit wiederfinden und Ihre Fehler wiederholen können. Auch frühere Versuche bleiben eine Zeit lang, damit Ihre Lehrkraft sieht, welche Fragen schwer sind.',
       'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme auf Ihrem Gerät, bis Sie sie löschen oder sich abmelden.',
+      'Wie viele Lernende Ihrer Klasse ein Wort einer Lektion angetippt haben, um seine Bedeutung zu sehen: eine Zahl für die Lehrkraft. Wer es war, wird nicht gespeichert.',
       'Die Texte, die Sie in Lektionen schreiben, die Ihrer Klasse aufgegeben sind: Ihre Entwürfe, damit Sie sie auf jedem Gerät wiederfinden, was Sie abgeben, und was Ihre Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
       'Was Sie nach einer Zeile einer Lektion fragen, mit Ihrem Namen, und was geantwortet wird, damit Sie es wiederfinden.',
       'Ihr Name in einer Klasse, die Klasse und wann Sie beigetreten sind, damit Ihre Lehrkraft weiß, wer Sie sind.',

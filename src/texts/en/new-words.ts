@@ -1,4 +1,4 @@
-// Texts of the panel of the editor that says what is new in a lecture.
+// Texts of the words of a lecture for its teachers: what is new in it, and what learners looked up.
 import { translated } from '#texts/language/translated.ts';
 
 export const newWordsTexts = translated('newWordsTexts', {
@@ -17,5 +17,9 @@ export const newWordsTexts = translated('newWordsTexts', {
   listed: 'in a word list',
   add: (count: number) =>
     count === 1 ? 'Add the missing word to the word list' : `Add the ${count} missing words to the word list`,
+  /** Of the board of a class. */
+  pressed: 'Words that were looked up',
+  pressedHint: 'A learner counts once for each word on each of their devices. Names are neither shown nor stored.',
+  pressedBy: (learners: number) => `${learners} ${learners === 1 ? 'learner' : 'learners'}`,
   added: 'Added. Write the meanings next to them, and delete the lines that you do not need.',
 });

@@ -23,5 +23,9 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       one: 'Añadir la palabra que falta a la lista de palabras',
       other: 'Añadir las # palabras que faltan a la lista de palabras',
     }),
+  pressed: 'Palabras consultadas',
+  pressedHint:
+    'Cada estudiante cuenta una vez por palabra en cada uno de sus dispositivos. Los nombres ni se muestran ni se guardan.',
+  pressedBy: (learners) => count(learners, { one: '# estudiante', other: '# estudiantes' }),
   added: 'Añadidas. Escribe los significados al lado y borra las líneas que no necesites.',
 };

@@ -23,5 +23,8 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       one: 'Ajouter le mot manquant à la liste de mots',
       other: 'Ajouter les # mots manquants à la liste de mots',
     }),
+  pressed: 'Mots consultés',
+  pressedHint: 'Un élève compte une fois par mot sur chacun de ses appareils. Aucun nom n’est affiché ni enregistré.',
+  pressedBy: (learners) => count(learners, { one: '# élève', other: '# élèves' }),
   added: 'Ajouté. Écrivez les sens à côté des mots, et supprimez les lignes dont vous n’avez pas besoin.',
 };

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AcceptAnswer, Board, BoardBlank, UpdateAnswerNote } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
+import { wordId } from '#document/words.ts';
 import { deleteLearnerData } from '#lectures/progress/learner-data.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { addLearner, answerBlanks, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
@@ -284,5 +285,34 @@ describe('accepting an answer', () => {
       ...{ status: 404, code: 'blank_not_found', detail: 'The published lecture has no such blank.' },
     });
     expect(await loadMarkup()).toBe(markup);
+  });
+
+  it('says how many learners of the class pressed which words, and never who', async () => {
+    const markup =
+      '@write\nJe ---suis--- là.\n\n@words en\nle pain : pains | bread\nun ami | une amie | friend\nle lait | milk';
+    pageId = await publishLecture(server, token, { name: 'Mots', markup });
+    const [{ id: assignmentId = '' } = {}] = await assign(server, token, classId, { pageIds: [pageId] });
+    const [pain, ami] = [wordId('le pain'), wordId('un ami')];
+    const target = path(routes.pressedWords, { pageId });
+    const press = async (pressing: string | undefined, words: readonly string[]) =>
+      expect((await server.call('PUT', target, { token: pressing, body: { words } })).status).toBe(204);
+    await press(learners[0]?.token, [pain, ami, 'words.unknown', pain]);
+    await press(learners[1]?.token, [pain]);
+    // A teacher is no learner of the class.
+    await press(token, [pain]);
+    const load = async () => requestJson<Board>('GET', path(routes.assignmentBoard, { classId, assignmentId }));
+    expect((await load()).pressedWords).toEqual([
+      { word: 'le pain', learners: 2 },
+      { word: 'un ami / une amie', learners: 1 },
+    ]);
+    // No more than the class has, whatever devices send.
+    for (let count = 0; count < 5; count += 1) await press(learners[2]?.token, [pain]);
+    expect((await load()).pressedWords?.[0]?.learners).toBeLessThanOrEqual(4);
+    const columns = await server.instance.db.selectFrom('word_presses').selectAll().execute();
+    expect(Object.keys(columns[0] ?? {}).sort()).toEqual(['class_id', 'learners', 'page_id', 'word']);
+    expect(await loadBoard()).not.toHaveProperty('pressedWords');
+    await expectProblem(server.call('PUT', target, { token, body: { words: [] } }), {
+      ...{ status: 422, code: 'invalid_field', detail: /words/ },
+    });
   });
 });

@@ -96,6 +96,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'PUT /api/viewer/texts/:textId/marks/:markId/review': { required: { isReviewed: true } },
   'POST /api/viewer/page/:pageId/texts/:item/hand-in': { required: { body: 'a', version: 1 } },
+  'PUT /api/viewer/page/:pageId/pressed-words': { required: { words: ['a'] } },
   'POST /api/viewer/reviews/bring-back': { required: { pageId: 'ABCDEFGHJKM', item: 'a' } },
   'PUT /api/viewer/reviews': {
     required: {

@@ -1,9 +1,10 @@
 // The board of a lecture: for each blank what learners typed, the hardest ones first, and what of the draft is not published.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Board, BoardBlank, BoardCluster } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/limits.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
+import { newWordsTexts } from '#texts/en/new-words.ts';
 import type { BoardSource } from '#web/api/board.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classPath, draftPath } from '#web/paths.ts';
@@ -100,6 +101,7 @@ function LoadedBoard({ board, controller }: LoadedBoardProps) {
           </ul>
         </details>
       )}
+      <PressedWords words={board.pressedWords ?? []} />
       {explained !== undefined && (
         <ExplainDialog
           cluster={explained.cluster}
@@ -109,6 +111,28 @@ function LoadedBoard({ board, controller }: LoadedBoardProps) {
         />
       )}
     </>
+  );
+}
+
+/** The words that learners looked up in the text, and how many of them. */
+function PressedWords({ words }: { words: NonNullable<Board['pressedWords']> }) {
+  const headingId = useId();
+  if (words.length === 0) return null;
+  return (
+    <section className={styles.pressed} aria-labelledby={headingId}>
+      <h2 id={headingId}>{newWordsTexts.pressed}</h2>
+      <p>{newWordsTexts.pressedHint}</p>
+      <ul>
+        {words.map(({ word, learners }) => (
+          <li key={word}>
+            <strong dir="auto" translate="no">
+              {word}
+            </strong>{' '}
+            {newWordsTexts.pressedBy(learners)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-// The words of a lecture for its learner: a word that is known is set aside in review.
+// The words of a lecture for its learner: a word that is known is set aside in review, and its class counts which are pressed.
 import type { Api } from '#web/api/api-client.ts';
 import { attachWords } from './word-press.ts';
 
@@ -13,6 +13,9 @@ export function attachLectureWords(
     const { setAsideWord } = await import('./set-aside-word.ts');
     await setAsideWord(api, pageId, word);
   };
-  attachWords(body, { language, onKnown }, abort.signal).catch(console.error);
+  const onPressed = (words: readonly string[]) => {
+    import('./report-presses.ts').then(({ reportPresses }) => reportPresses(api, pageId, words)).catch(console.warn);
+  };
+  attachWords(body, { language, onKnown, onPressed }, abort.signal).catch(console.error);
   return () => abort.abort();
 }

@@ -24,4 +24,6 @@ export type PressOptions = {
   language: string;
   /** The learner knows a word, given by its first form. */
   onKnown: (word: string) => Promise<void>;
+  /** Words were pressed, given by their first forms. */
+  onPressed: (words: readonly string[]) => void;
 };

@@ -7,7 +7,7 @@ import type { ListedWord, PressOptions, WordCard } from './listed-word.ts';
 const GAP = 6;
 
 /** A card that is shown at a place of the window, behind the lecture. */
-export function createWordCard(body: HTMLElement, { language, onKnown }: PressOptions): WordCard {
+export function createWordCard(body: HTMLElement, { language, onKnown }: Omit<PressOptions, 'onPressed'>): WordCard {
   const card = document.createElement('div');
   card.className = 'word-card';
   card.popover = 'auto';

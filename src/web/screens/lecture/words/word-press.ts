@@ -35,7 +35,7 @@ const SKIPPED = [
 /** Marks the listed words of a lecture below `body`, and explains them where they are pressed, until `signal` ends it. */
 export async function attachWords(
   body: HTMLElement,
-  { language, onKnown }: PressOptions,
+  { language, onKnown, onPressed }: PressOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const words = listWords(body);
@@ -47,10 +47,9 @@ export async function attachWords(
     const { createWordCard } = await import('./word-card.ts');
     if (signal.aborted) return;
     card ??= createWordCard(body, { language, onKnown });
-    card.show(
-      found.flatMap((word) => words[word] ?? []),
-      createRange(parts).getBoundingClientRect(),
-    );
+    const pressed = found.flatMap((word) => words[word] ?? []);
+    card.show(pressed, createRange(parts).getBoundingClientRect());
+    onPressed(pressed.map(({ first }) => first));
   };
   findAll(body, createWordFinder(forms, language), (found) => {
     if (signal.aborted) return;
