@@ -27,5 +27,5 @@ export const newWordsTexts: typeof english.newWordsTexts = {
   pressedHint:
     'Cada estudiante cuenta una vez por palabra en cada uno de sus dispositivos. Los nombres ni se muestran ni se guardan.',
   pressedBy: (learners) => count(learners, { one: '# estudiante', other: '# estudiantes' }),
-  added: 'Añadidas. Escribe los significados al lado y borra las líneas que no necesites.',
+  added: 'Añadidas. Escriba los significados al lado y borre las líneas que no necesite.',
 };

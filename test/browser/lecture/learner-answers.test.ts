@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { PageExtras } from '#api/progress.ts';
+import { wordId } from '#document/words.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -243,8 +244,10 @@ it.each([true, false])(
       await page.mouse.click(x, y);
     };
     const card = page.getByRole('dialog', { name: 'étudiante / étudiant' });
+    const counted = page.waitForRequest((request) => request.url().endsWith('/pressed-words'));
     await pressText('ante');
     await card.getByText('student', { exact: true }).waitFor();
+    expect((await counted).postDataJSON()).toEqual({ words: [wordId('étudiante')] });
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 // The finder of words, on texts of six languages and more with the hits that a reader wants, in brackets.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWordFinder } from './find-words.ts';
+import { createWordFinder, cutText } from './find-words.ts';
 
 /** The text with brackets around what is found. */
 function mark(text: string, forms: readonly string[], language: string): string {
@@ -175,4 +175,19 @@ describe('words in texts', () => {
       ),
     );
   });
+});
+
+it('cuts a long text between words, and loses nothing of it', () => {
+  for (const text of [
+    '',
+    'court',
+    'mot '.repeat(5000),
+    `${'Une phrase. '.repeat(400)}\n${'x'.repeat(20_000)}`,
+    '水'.repeat(9000),
+  ]) {
+    const pieces = [...cutText(text)].map(([from, to]) => text.slice(from, to));
+    expect(pieces.join('')).toBe(text);
+    expect(Math.max(0, ...pieces.map(({ length }) => length))).toBeLessThanOrEqual(3000);
+  }
+  expect([...cutText('mot '.repeat(5000))].every(([from]) => from % 4 === 0)).toBe(true);
 });

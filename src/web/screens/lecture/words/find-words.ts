@@ -115,3 +115,20 @@ function createSegmenter(code: string): (text: string) => Set<number> {
     return borders;
   };
 }
+
+/** A block is searched in pieces of about so many characters, each in a few milliseconds. */
+const PIECE_LENGTH = 3000;
+
+/** Cuts a long text at the ends of lines, or of sentences or words in a line without end, so that few words lie over a border. */
+export function* cutText(text: string): Generator<readonly [from: number, to: number]> {
+  for (let from = 0; from < text.length; ) {
+    const piece = text.slice(from, from + PIECE_LENGTH);
+    const isLast = from + PIECE_LENGTH >= text.length;
+    const border = ['\n', '. ', ' ']
+      .map((sign) => piece.lastIndexOf(sign) + sign.length)
+      .find((at) => at > PIECE_LENGTH / 2);
+    const to = isLast ? text.length : from + (border ?? PIECE_LENGTH);
+    yield [from, to];
+    from = to;
+  }
+}

@@ -17,7 +17,13 @@ export type WordCard = { show(words: readonly ListedWord[], place: DOMRect): voi
 export type Found = WordHit & { parts: readonly { node: Text; start: number; end: number }[] };
 
 /** What draws the dots: a highlight, or elements around the words where browsers have none. */
-export type Marks = { add(found: Found): void; show(isShown: boolean): void; remove(): void };
+export type Marks = {
+  add(found: Found): void;
+  /** All words were found. */
+  finish?(): void;
+  show(isShown: boolean): void;
+  remove(): void;
+};
 
 export type PressOptions = {
   /** Of the course, as a BCP 47 tag. */

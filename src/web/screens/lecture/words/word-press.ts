@@ -1,7 +1,7 @@
 // The words of a lecture in its text: dotted by the CSS Custom Highlight API, which changes nothing of the page, and explained where they are pressed.
 import './words.css';
 import { isSingleLetter, readWordForms } from '#syntax/words/word-row.ts';
-import { createWordFinder, type ListedForm, type WordHit } from './find-words.ts';
+import { createWordFinder, cutText, type ListedForm, type WordHit } from './find-words.ts';
 import type { Found, ListedWord, Marks, PressOptions, WordCard } from './listed-word.ts';
 
 /** What the style sheet calls the marked words. */
@@ -53,9 +53,13 @@ export async function attachWords(
   };
   findAll(body, createWordFinder(forms, language), (found) => {
     if (signal.aborted) return;
-    for (const { node } of found.parts) hits.set(node, [...(hits.get(node) ?? []), found]);
+    for (const { node } of found.parts) {
+      const ofNode = hits.get(node);
+      if (ofNode === undefined) hits.set(node, [found]);
+      else ofNode.push(found);
+    }
     marks.add(found);
-  }).catch(console.error);
+  }).then(() => marks.finish?.(), console.error);
   const showMarks = () => marks.show(!isHidden(body));
   // Lines that are covered until they were heard come and go; a dictation is open while something is typed in it.
   const observer = new MutationObserver(showMarks);
@@ -117,13 +121,16 @@ async function findAll(
   find: (text: string) => WordHit[],
   onFound: (found: Found) => void,
 ): Promise<void> {
-  let start = performance.now();
+  let busySince = performance.now();
   for (const block of listTexts(body)) {
-    for (const hit of find(block.text))
-      onFound({ start: hit.start, end: hit.end, words: hit.words, parts: locate(block, hit) });
-    if (performance.now() - start < MAX_BUSY_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    start = performance.now();
+    const locate = createLocator(block);
+    for (const [from, to] of cutText(block.text)) {
+      for (const { start, end, words } of find(block.text.slice(from, to)))
+        onFound({ start: from + start, end: from + end, words, parts: locate(from + start, from + end) });
+      if (performance.now() - busySince < MAX_BUSY_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      busySince = performance.now();
+    }
   }
 }
 
@@ -152,10 +159,20 @@ function* listTexts(body: Element): Generator<BlockText> {
   yield block;
 }
 
-function locate({ nodes }: BlockText, { start, end }: WordHit): Found['parts'] {
-  return nodes
-    .filter(({ node, at }) => at < end && at + node.length > start)
-    .map(({ node, at }) => ({ node, start: Math.max(0, start - at), end: Math.min(node.length, end - at) }));
+/** Finds the texts of places that come one after the other. */
+function createLocator({ nodes }: BlockText): (start: number, end: number) => Found['parts'] {
+  let first = 0;
+  return (start, end) => {
+    while (first < nodes.length - 1 && (nodes[first + 1]?.at ?? 0) <= start) first += 1;
+    const parts: { node: Text; start: number; end: number }[] = [];
+    for (let index = first; index < nodes.length; index += 1) {
+      const { node, at } = nodes[index] ?? {};
+      if (node === undefined || at === undefined || at >= end) break;
+      if (at + node.length > start)
+        parts.push({ node, start: Math.max(0, start - at), end: Math.min(node.length, end - at) });
+    }
+    return parts;
+  };
 }
 
 function createRange(parts: Found['parts']): Range {

@@ -1,13 +1,16 @@
 // Elements around the words of a lecture, for browsers without the CSS Custom Highlight API (Firefox before 140).
 import type { Found, Marks } from './listed-word.ts';
 
-/** The last word of a text is wrapped first, so that the offsets of those before it still hold. */
+/** Words that are wrapped before the browser may do something else. */
+const WORDS_PER_STEP = 200;
+
+/** All words are found first, and the last one of a text is wrapped first, so that the offsets of those before it still hold. */
 export function createSpans(hits: Map<Text, Found[]>): Marks {
   const spans: HTMLElement[] = [];
   let isShown = true;
-  let waiting: Found[] = [];
+  const waiting: Found[] = [];
   const wrap = () => {
-    for (const found of waiting.toReversed()) {
+    for (const found of waiting.splice(-WORDS_PER_STEP).toReversed()) {
       const parts = found.parts.toReversed().map(({ node, start, end }) => {
         const span = document.createElement('span');
         span.className = 'listed-word';
@@ -20,23 +23,24 @@ export function createSpans(hits: Map<Text, Found[]>): Marks {
       });
       for (const { node } of parts) hits.set(node, [{ ...found, parts: parts.toReversed() }]);
     }
-    waiting = [];
     show();
+    if (waiting.length > 0) setTimeout(wrap);
   };
   const show = () => {
     for (const span of spans) span.classList.toggle('is-off', !isShown);
   };
   return {
     add: (found) => {
-      if (waiting.length === 0) setTimeout(wrap);
       waiting.push(found);
     },
+    finish: wrap,
     show: (shown) => {
       if (shown === isShown) return;
       isShown = shown;
       show();
     },
     remove: () => {
+      waiting.length = 0;
       for (const span of spans) span.replaceWith(...span.childNodes);
     },
   };
