@@ -35,12 +35,19 @@ export function QuestionsTab({ schoolClass: { id: classId, isTeacher } }: ClassT
   );
   /** A row stays where it is until the list is loaded again, also in another state; a deleted one goes. */
   function show(id: string, question: ClassQuestion | undefined, message: string): void {
-    change((page) => ({
-      ...page,
-      questions: page.questions.flatMap((other) =>
-        other.id !== id ? [other] : question === undefined ? [] : [question],
-      ),
-    }));
+    change((page) => {
+      const before = page.questions.find((other) => other.id === id)?.state;
+      const moved = (state: QuestionState) => Number(question?.state === state) - Number(before === state);
+      return {
+        ...page,
+        waiting: page.waiting + moved('waiting'),
+        hidden: page.hidden + moved('hidden'),
+        questions: page.questions.flatMap((other) => {
+          if (other.id !== id) return [other];
+          return question === undefined ? [] : [question];
+        }),
+      };
+    });
     setSaid(message);
   }
   return (
