@@ -12,7 +12,7 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
     reason: 'markup and recordings of lectures, in the language that they teach',
     files: [
       'screens/documentation/mistakes.ts',
-      'screens/drafts/new-draft/templates.ts',
+      'screens/drafts/new-draft/template-texts.ts',
       'screens/editor/field/exercise-menu.tsx',
       'screens/editor/field/exercise-samples.ts',
     ],

@@ -42,6 +42,8 @@ export const publication = z.object({
   edition: editionSummary.nullable(),
   /** The courses whose outline lists the page. */
   courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string() })),
+  /** The course that the draft was made for; only while no course lists the page. */
+  madeFor: z.object({ id: z.string(), title: z.string(), language: z.string() }).optional(),
   /** What counts in its typed answers, by these courses; without it the usual rules. */
   answerRules: pageAnswerRules.optional(),
 });

@@ -51,12 +51,14 @@ export const saveDraftBody = z.object(
     revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
     /** Of our own editor: the save replaces the autosave of the same writing session, if there is one. */
     editorSessionId: editorSessionId.nullish(),
+    /** The course that the draft is made for: its language and rules apply until an outline lists it. Without it, that stays as it is. */
+    courseId: z.string('must be a text').nullish(),
   },
   'must be a JSON object',
 );
 
 /** What an open editor sends automatically while its author writes. */
-export const autosaveBody = saveDraftBody.omit({ id: true }).extend({
+export const autosaveBody = saveDraftBody.omit({ id: true, courseId: true }).extend({
   revision: z.int('must be a whole number').nonnegative('must not be negative'),
   editorSessionId,
 });

@@ -52,6 +52,7 @@ import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 import { textsMigration } from './migrations/0089-texts.ts';
 import { droppedCorrectionsMigration } from './migrations/0090-dropped-corrections.ts';
 import { joinRequestsMigration } from './migrations/0091-join-requests.ts';
+import { draftCoursesMigration } from './migrations/0093-draft-courses.ts';
 import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '0089-texts': textsMigration,
   '0090-dropped-corrections': droppedCorrectionsMigration,
   '0091-join-requests': joinRequestsMigration,
+  '0093-draft-courses': draftCoursesMigration,
   '0095-seen-returns': seenReturnsMigration,
   '0096-cards-set-aside': cardsSetAsideMigration,
   '0097-takes': takesMigration,

@@ -18,6 +18,8 @@ type DraftRow = {
   work_state: Generated<'in_work' | 'please_review' | 'ready'>;
   /** The account that said so; null while nobody did, and once its name is removed. */
   work_state_by: Generated<string | null>;
+  /** The course that it was made for, which may be deleted by now; null when none was named. */
+  course_id: Generated<string | null>;
 };
 
 type RevisionRow = {

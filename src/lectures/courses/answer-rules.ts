@@ -48,6 +48,12 @@ export async function findPageRules(db: DbOrTransaction, pageId: string): Promis
   return pageRules((await selectCourses(db, JSON.stringify([pageId]))).map(toRules));
 }
 
+/** The rules of a page of that course only; undefined for the usual ones. */
+export async function findCourseRules(db: DbOrTransaction, courseId: string): Promise<LanguageRules | undefined> {
+  const query = db.selectFrom('courses').select(['language', 'answer_rules']).where('id', '=', courseId);
+  return pageRules((await query.execute()).map(toRules));
+}
+
 /** The courses that list pages, a row for each listing. */
 function selectCourses(db: DbOrTransaction, ids: string) {
   return db

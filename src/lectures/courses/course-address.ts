@@ -61,6 +61,7 @@ export async function changeAddress(
   if (numInsertedOrUpdatedRows !== 1n) throw addressTaken(); // by a request at the same time
   await onCourseMoved(trx, id, to);
   await trx.updateTable('units').set({ course_id: to }).where('course_id', '=', id).execute();
+  await trx.updateTable('drafts').set({ course_id: to }).where('course_id', '=', id).execute();
   await trx.deleteFrom('course_addresses').where('id', '=', to).execute();
   await trx.updateTable('course_addresses').set({ course_id: to }).where('course_id', '=', id).execute();
   await trx.deleteFrom('courses').where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
+import { COURSE_ID_PATTERN } from '#api/outline.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { RenamedDraft, WorkState } from '#api/search.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
@@ -10,6 +11,7 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { findCourseId } from '#lectures/courses/course-address.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
 import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { lint } from '#markup/index.ts';
@@ -27,7 +29,7 @@ type DraftContext = Pick<LectureContext, 'db' | 'now'>;
  * Saves a draft, or creates it: with a new id when none is given, with the given id when no draft has it.
  * Without a `revision` in the input the save always succeeds. A save that changes nothing adds no revision, but makes an
  * autosaved one permanent. With an `editorSessionId` it replaces the autosave of the same writing session.
- * @throws Problem 422 `invalid_id`, 409 `stale_revision` with the current draft when `revision` is not the latest
+ * @throws Problem 422 `invalid_id`, or `course_not_found` for a course that there is not; 409 `stale_revision` with the current draft when `revision` is not the latest
  */
 export async function saveDraft(context: DraftContext, author: Caller, input: SaveDraft): Promise<SavedDraft> {
   const id = input.id ? input.id : newId();
@@ -35,21 +37,30 @@ export async function saveDraft(context: DraftContext, author: Caller, input: Sa
   await upsertAuthor(context.db, author);
   const result = await withTransaction(context.db, async (trx) => {
     await undelete(trx, id);
+    const courseId = input.courseId ? await findCourse(trx, input.courseId) : undefined;
     // Everything that the response needs is read before the commit, so that a save that is committed is also acknowledged.
     const mediaIds = await findKnownMedia(trx, id, input.markup);
     const current = await lockDraft(trx, id);
     const { name, markup, editorSessionId } = input;
     const content = { name, markup, authorId: author.id, savedAt: context.now() };
-    if (current === undefined) return { revision: await createDraft(trx, id, content), mediaIds };
-    await assertCurrentRevision(trx, id, input.revision, current);
-    const revision = await saveRevision(trx, id, current, {
-      ...content,
-      editorSessionId: editorSessionId ?? undefined,
-    });
+    if (current !== undefined) await assertCurrentRevision(trx, id, input.revision, current);
+    const revision =
+      current === undefined
+        ? await createDraft(trx, id, content)
+        : await saveRevision(trx, id, current, { ...content, editorSessionId: editorSessionId ?? undefined });
+    if (courseId !== undefined)
+      await trx.updateTable('drafts').set({ course_id: courseId }).where('id', '=', id).execute();
     return { revision, mediaIds };
   });
   await yieldToEventLoop(); // checking a long text takes some 25 ms more
   return { id, name: input.name, revision: result.revision, errors: lintDraft(result.mediaIds, input.markup) };
+}
+
+/** The id of the course with this address. @throws Problem 422 `course_not_found` */
+async function findCourse(trx: Transaction<Tables>, address: string): Promise<string> {
+  const id = COURSE_ID_PATTERN.test(address) ? await findCourseId(trx, address) : undefined;
+  if (id === undefined) throw invalidField('courseId', 'There is no course with this id.', 'course_not_found');
+  return id;
 }
 
 /**

@@ -32,6 +32,11 @@ export async function duplicateDraft(
     const newIds = new Map(original.medias.map(({ id }) => [id, newId()]));
     const markup = replaceIds(original.markup, newIds);
     await createDraft(trx, copy.id, { name: copy.name, markup, authorId: author.id, savedAt: now() });
+    await trx
+      .updateTable('drafts')
+      .set({ course_id: trx.selectFrom('drafts').select('course_id').where('id', '=', draftId) })
+      .where('id', '=', copy.id)
+      .execute();
     await copyMedia(trx, newIds, { draft_id: copy.id, created_by: author.id });
     return copy;
   });

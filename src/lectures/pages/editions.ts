@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { findPageRules } from '#lectures/courses/answer-rules.ts';
+import { findCourseRules, findPageRules } from '#lectures/courses/answer-rules.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
 import { authorName, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
@@ -31,12 +31,23 @@ export async function loadPublication(db: Db, draftId: string): Promise<Publicat
     .where('drafts.id', '=', draftId)
     .executeTakeFirstOrThrow();
   const courses = await listCoursesWithPage(db, draftId);
-  const answerRules = await findPageRules(db, draftId);
-  const settings = { courses, ...(answerRules && { answerRules }) };
+  const madeFor = courses.length === 0 ? await findCourseMadeFor(db, draftId) : undefined;
+  const answerRules = madeFor ? await findCourseRules(db, madeFor.id) : await findPageRules(db, draftId);
+  const settings = { courses, ...(madeFor && { madeFor }), ...(answerRules && { answerRules }) };
   if (draft.edition === null) return { state: 'never', edition: null, ...settings };
   const row = await selectEditions(db, draftId).where('number', '=', draft.edition).executeTakeFirstOrThrow();
   const state = toPublicationState({ ...draft, published_at: row.published_at, published_revision: row.revision });
   return { state, edition: toEditionSummary(row), ...settings };
+}
+
+/** Undefined where none was named, or it is gone. */
+async function findCourseMadeFor(db: Db, draftId: string): Promise<Publication['madeFor']> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('courses', 'courses.id', 'drafts.course_id')
+    .select(['courses.id', 'courses.title', 'courses.language'])
+    .where('drafts.id', '=', draftId)
+    .executeTakeFirst();
 }
 
 /**

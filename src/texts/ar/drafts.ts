@@ -101,6 +101,8 @@ export const draftListTexts: typeof english.draftListTexts = {
     vocabulary: { name: 'مفردات', text: 'كلمات في جدول، لكل منها تسجيل.' },
     grammar: { name: 'قواعد', text: 'صيغ في جدول، وتمرين.' },
   },
+  forCourse: 'للدورة',
+  noCourse: 'بلا دورة حتى الآن',
   sort: { label: 'الترتيب حسب', edited: 'آخر تعديل', name: 'الاسم' },
   selection: {
     start: 'تحديد',

@@ -98,6 +98,8 @@ export const draftListTexts: typeof english.draftListTexts = {
     vocabulary: { name: 'Wortschatz', text: 'Wörter in einer Tabelle, jedes mit Aufnahme.' },
     grammar: { name: 'Grammatik', text: 'Formen in einer Tabelle und eine Übung.' },
   },
+  forCourse: 'Für den Kurs',
+  noCourse: 'Noch kein Kurs',
   sort: { label: 'Sortieren nach', edited: 'Zuletzt bearbeitet', name: 'Name' },
   selection: {
     start: 'Auswählen',

@@ -32,6 +32,8 @@ export const draftListTexts = translated('draftListTexts', {
     vocabulary: { name: 'Vocabulary', text: 'Words in a table, each with a recording.' },
     grammar: { name: 'Grammar', text: 'Forms in a table, and an exercise.' },
   },
+  forCourse: 'For the course',
+  noCourse: 'No course yet',
   sort: { label: 'Sort by', edited: 'Last edited', name: 'Name' },
   selection: {
     start: 'Select',

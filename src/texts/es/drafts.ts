@@ -96,6 +96,8 @@ export const draftListTexts: typeof english.draftListTexts = {
     vocabulary: { name: 'Vocabulario', text: 'Palabras en una tabla, cada una con su grabación.' },
     grammar: { name: 'Gramática', text: 'Formas en una tabla y un ejercicio.' },
   },
+  forCourse: 'Para el curso',
+  noCourse: 'Ningún curso por ahora',
   sort: { label: 'Ordenar por', edited: 'Última edición', name: 'Nombre' },
   selection: {
     start: 'Seleccionar',

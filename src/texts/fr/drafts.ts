@@ -96,6 +96,8 @@ export const draftListTexts: typeof english.draftListTexts = {
     vocabulary: { name: 'Vocabulaire', text: 'Des mots dans un tableau, chacun avec son enregistrement.' },
     grammar: { name: 'Grammaire', text: 'Des formes dans un tableau, et un exercice.' },
   },
+  forCourse: 'Pour le cours',
+  noCourse: 'Aucun cours pour l’instant',
   sort: { label: 'Trier par', edited: 'Dernière modification', name: 'Nom' },
   selection: {
     start: 'Sélectionner',

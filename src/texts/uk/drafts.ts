@@ -97,6 +97,8 @@ export const draftListTexts: typeof english.draftListTexts = {
     vocabulary: { name: 'Лексика', text: 'Слова в таблиці, кожне із записом.' },
     grammar: { name: 'Граматика', text: 'Форми в таблиці та вправа.' },
   },
+  forCourse: 'Для курсу',
+  noCourse: 'Поки без курсу',
   sort: { label: 'Сортувати', edited: 'За датою змін', name: 'За назвою' },
   selection: {
     start: 'Вибрати',

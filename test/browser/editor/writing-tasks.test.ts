@@ -342,6 +342,38 @@ describe('the text', () => {
   });
 });
 
+describe('a new draft in a school of two languages', () => {
+  it('is made for a course: its language, its samples, and the place that publishing proposes', async () => {
+    const { token } = author;
+    const units = [{ title: 'Eins', lectures: [] }];
+    const courseBody = { title: 'Deutsch A1', language: 'de', units };
+    const address = apiPath(routes.courseDetails, { courseId: 'deutsch-a1' });
+    expect((await server.call('PUT', address, { token, body: courseBody })).status).toBe(200);
+    await page.goto(`${server.url}/drafts`);
+    await getButton('New draft').first().click();
+    const dialog = page.getByRole('dialog', { name: 'New draft' });
+    await dialog.getByLabel('For the course').selectOption('Deutsch A1');
+    await dialog.getByText('Guten Tag! Was darf es sein?').waitFor();
+    await page.keyboard.press('Escape');
+    // What was chosen once is proposed the next time; an empty page has the language at once.
+    await getButton('New draft').first().click();
+    await expect.poll(() => dialog.getByLabel('For the course').inputValue()).toBe('deutsch-a1');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Blank page' }).click();
+    await expect.poll(() => getField().getAttribute('lang')).toBe('de');
+    await getButton('Exercise').click();
+    await page
+      .getByRole('menuitem', { name: /^Fill in the blanks/ })
+      .first()
+      .click();
+    expect(await getField().inputValue()).toContain('Ich ---bin--- hier.');
+    await page.getByLabel('Page name').fill('Anfang');
+    await getButton('Publish').click();
+    const proposed = page.getByLabel('Add to:').locator('option:checked');
+    await expect.poll(() => proposed.textContent()).toMatch(/Deutsch A1\W+Eins/);
+  });
+});
+
 describe('the text area', () => {
   it('has the spell checker on, in the language of the course; without a course, in that of the browser', async () => {
     const { token } = author;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Bin } from '#api/bin.ts';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
+import type { Publication } from '#api/history.ts';
 import type { Course, Draft, DraftSummary, Media, SavedDraft } from '#api/lectures.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import type { DraftOverview } from '#api/search.ts';
@@ -52,6 +53,36 @@ describe('the list of drafts', () => {
     expect(await findRow(id)).toMatchObject({ publication: 'changed' });
     await publish(id, '<p>b</p>');
     expect(await findRow(id)).toMatchObject({ publication: 'published' });
+  });
+
+  it('knows the course that a draft is made for, until an outline lists it', async () => {
+    const putCourse = (courseId: string, pageIds: readonly string[], more: object = {}) =>
+      owner.requestJson<CourseDetails>('PUT', path(routes.courseDetails, { courseId }), {
+        title: 'Deutsch',
+        language: 'de',
+        units: [{ title: 'Eins', lectures: pageIds.map((pageId) => ({ title: 'Anfang', pageId })) }],
+        ...more,
+      });
+    const load = (draftId: string) => owner.requestJson<Publication>('GET', path(routes.loadPublication, { draftId }));
+    const { revision } = await putCourse('deutsch-1', [], { answerRules: { capitals: true } });
+    const { id } = await save({ name: 'Anfang', markup: 'a', courseId: 'deutsch-1' });
+    const madeFor = { id: 'deutsch-1', title: 'Deutsch', language: 'de' };
+    expect(await load(id)).toMatchObject({ courses: [], madeFor, answerRules: { language: 'de', capitals: true } });
+    // Saves that name no course leave it; so do copies.
+    await save({ id, name: 'Anfang', markup: 'b' });
+    const copy = await owner.requestJson<DraftSummary>(
+      'POST',
+      path(routes.duplicateDraft, { draftId: id }),
+      undefined,
+      201,
+    );
+    for (const draftId of [id, copy.id]) expect(await load(draftId)).toMatchObject({ madeFor });
+    await owner.requestJson('POST', routes.saveDraft, { name: '', markup: '', courseId: 'nowhere' }, 422);
+    await putCourse('deutsch-1', [id], { revision });
+    const listed = await load(id);
+    expect(listed.courses).toEqual([madeFor]);
+    expect(listed).not.toHaveProperty('madeFor');
+    await putCourse('deutsch-1', [], { revision: revision + 1 });
   });
 
   it('is paged, with none missing while others save', async () => {

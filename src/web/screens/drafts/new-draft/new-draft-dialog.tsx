@@ -1,4 +1,4 @@
-// The dialog of a new draft: a blank page, which Enter creates at once, or a template with a picture of its page.
+// The dialog of a new draft: its course, and a blank page, which Enter creates at once, or a template with a picture of its page.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -10,9 +10,12 @@ import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './new-draft-dialog.module.css';
+import { findSampleLanguage, writeSample } from './template-texts.ts';
 import { fillRecordings, findInitialSelection, TEMPLATES } from './templates.ts';
+import { useCourseChoice } from './use-course-choice.ts';
 
 const texts = draftListTexts.templates;
 
@@ -20,10 +23,15 @@ export function NewDraftDialog({ onClose }: { onClose: () => void }) {
   const { api } = useSession();
   const [, navigate] = useLocation();
   const { isBusy, run } = useExclusiveAction();
+  const { courses, course, choose, settle } = useCourseChoice();
+  const selectId = useId();
 
-  function create(name: string, markup: string) {
+  function create(template?: (typeof TEMPLATES)[number]) {
     const save = async () => {
-      const draft = await saveDraft(api, { name, markup });
+      const settled = await settle();
+      const sample = template && writeSample(template, settled?.language);
+      const { name, markup } = sample ?? { name: '', markup: '' };
+      const draft = await saveDraft(api, { name, markup, courseId: settled?.id });
       navigate(draftPath(draft.id), { state: { textSelection: findInitialSelection(markup) } });
     };
     run(save).catch(console.error);
@@ -35,13 +43,29 @@ export function NewDraftDialog({ onClose }: { onClose: () => void }) {
       closeLabel={draftListTexts.cancel}
       onClose={onClose}
     >
+      {courses.length > 0 && (
+        <div className={styles.course}>
+          <label htmlFor={selectId}>{draftListTexts.forCourse}</label>
+          <SearchedSelect
+            id={selectId}
+            options={courses.map(({ id, title }) => ({ value: id, name: title }))}
+            value={course?.id ?? ''}
+            onChoose={choose}
+          >
+            <option value="">{draftListTexts.noCourse}</option>
+          </SearchedSelect>
+        </div>
+      )}
       <ul className={styles.choices}>
-        <Choice {...texts.blank} isFirst isBusy={isBusy} onChoose={() => create('', '')}>
+        <Choice {...texts.blank} isFirst isBusy={isBusy} onChoose={() => create()}>
           <Plus size={40} />
         </Choice>
-        {TEMPLATES.map(({ id, name, markup }) => (
-          <Choice key={id} {...texts[id]} isBusy={isBusy} onChoose={() => create(name, markup)}>
-            <PagePicture markup={markup} />
+        {TEMPLATES.map((id) => (
+          <Choice key={id} {...texts[id]} isBusy={isBusy} onChoose={() => create(id)}>
+            <PagePicture
+              markup={writeSample(id, course?.language).markup}
+              language={findSampleLanguage(course?.language)}
+            />
           </Choice>
         ))}
       </ul>
@@ -75,11 +99,11 @@ function Choice({ name, text, isFirst, isBusy, onChoose, children }: ChoiceProps
   );
 }
 
-function PagePicture({ markup }: { markup: string }) {
+function PagePicture({ markup, language }: { markup: string; language: string }) {
   const pieces = useMemo(() => [toHtml(fillRecordings(markup))], [markup]);
   return (
     <div className={styles.page}>
-      <LectureBody pieces={pieces} />
+      <LectureBody pieces={pieces} language={language} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export type PublicationController = {
   publication: Publication | undefined;
   /** The state of `publication`, corrected by what was saved since it was loaded. */
   publicationState: PublicationState | undefined;
-  /** The language of the courses that list the lecture, if they have one in common. */
+  /** The language of the courses that list the lecture, if they have one in common; of the one it was made for while none does. */
   language: string | undefined;
   /** 'published' from a successful publish to the next save. */
   publishStatus: PublishStatus;
@@ -88,7 +88,7 @@ export function usePublication(): PublicationController {
   return {
     publication,
     publicationState,
-    language: findLanguage(publication?.courses),
+    language: findLanguage(publication),
     publishStatus,
     publishError,
     blankQuestion,
@@ -99,7 +99,8 @@ export function usePublication(): PublicationController {
   };
 }
 
-function findLanguage(courses: readonly { language: string }[] = []): string | undefined {
+function findLanguage({ courses = [], madeFor }: Partial<Publication> = {}): string | undefined {
+  if (courses.length === 0) return madeFor?.language;
   const languages = new Set(courses.map(({ language }) => language));
   return languages.size === 1 ? [...languages][0] : undefined;
 }

@@ -19,11 +19,13 @@ type CoursePlacementProps = {
   page: { id: string; name: string };
   /** The courses that list the page. */
   courses: Publication['courses'];
+  /** The course that the form proposes. */
+  madeFor: Publication['madeFor'];
   /** The page was added to a course. */
   onAdded: () => Promise<void>;
 };
 
-export function CoursePlacement({ page, courses, onAdded }: CoursePlacementProps) {
+export function CoursePlacement({ page, courses, madeFor, onAdded }: CoursePlacementProps) {
   const statusRef = useRef<HTMLParagraphElement>(null);
   return (
     <div className={styles.placement}>
@@ -38,6 +40,7 @@ export function CoursePlacement({ page, courses, onAdded }: CoursePlacementProps
       {courses.length === 0 && (
         <AddToCourse
           page={page}
+          madeFor={madeFor}
           onAdded={async () => {
             await onAdded();
             statusRef.current?.focus(); // the form is gone
@@ -48,14 +51,17 @@ export function CoursePlacement({ page, courses, onAdded }: CoursePlacementProps
   );
 }
 
-function AddToCourse({ page, onAdded }: Omit<CoursePlacementProps, 'courses'>) {
+function AddToCourse({ page, madeFor, onAdded }: Omit<CoursePlacementProps, 'courses'>) {
   const { api } = useSession();
   const id = useId();
   const { isBusy, run } = useExclusiveAction();
   const [hasFailed, setFailed] = useState(false);
   const [resource] = useResource('outlines', (signal) => loadOutlines(api, signal));
   const options = resource.state === 'loaded' ? resource.content.flatMap(listUnits) : [];
-  const [chosen, setChosen] = useState(0);
+  const [picked, setPicked] = useState<number>();
+  // A new lecture comes after those that the course has.
+  const proposed = options.findLastIndex(({ course }) => course.id === madeFor?.id);
+  const chosen = picked ?? Math.max(proposed, 0);
 
   async function add() {
     const option = options[chosen];
@@ -82,7 +88,7 @@ function AddToCourse({ page, onAdded }: Omit<CoursePlacementProps, 'courses'>) {
         id={id}
         options={options.map(({ title }, index) => ({ value: String(index), name: title }))}
         value={String(chosen)}
-        onChoose={(index) => setChosen(Number(index))}
+        onChoose={(index) => setPicked(Number(index))}
       />
       <Button type="submit" aria-disabled={isBusy}>
         {texts.add}

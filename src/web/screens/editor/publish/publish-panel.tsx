@@ -53,6 +53,7 @@ export function PublishPanel({ id, draftId, text, onClose }: PublishPanelProps) 
               <CoursePlacement
                 page={{ id: draftId, name: edition.name }}
                 courses={publication.courses}
+                madeFor={publication.madeFor}
                 onAdded={reload}
               />
             </>

@@ -46,7 +46,7 @@ export function PublishedNotice({ page, hasPanel }: PublishedNoticeProps) {
       <p role="status">{isShown && editorTexts.status.published}</p>
       {isShown && <PageLink pageId={page.id} courseId={publication?.courses[0]?.id} />}
       {isShown && publication !== undefined && (
-        <CoursePlacement page={page} courses={publication.courses} onAdded={reload} />
+        <CoursePlacement page={page} courses={publication.courses} madeFor={publication.madeFor} onAdded={reload} />
       )}
       {isShown && <AssignButton pageId={page.id} />}
       {isShown && (
