@@ -99,6 +99,7 @@ export const keysTexts: typeof english.keysTexts = {
         heading: 'جعل السطر عنوانًا، بمستوى أدنى كل مرة',
         exercise: 'فتح قائمة التمارين',
         publish: 'نشر',
+        assign: 'تعيين لصف، بعد النشر',
         moveInToolbar: 'التنقل في شريط الأدوات',
         cells: 'الخلية التالية والسابقة في جدول؛ وبعد الأخيرة صف جديد',
         openMenu: 'فتح قائمة زر في شريط الأدوات',

@@ -101,6 +101,7 @@ export const keysTexts: typeof english.keysTexts = {
         heading: 'Die Zeile zur Überschrift machen, jedes Mal eine Stufe tiefer',
         exercise: 'Das Menü der Übungen öffnen',
         publish: 'Veröffentlichen',
+        assign: 'Einer Klasse aufgeben, nach dem Veröffentlichen',
         moveInToolbar: 'Sich in der Werkzeugleiste bewegen',
         cells: 'Nächste und vorige Zelle, in einer Tabelle; nach der letzten eine neue Zeile',
         openMenu: 'Das Menü eines Knopfes der Werkzeugleiste öffnen',

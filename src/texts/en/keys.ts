@@ -42,6 +42,7 @@ export const keysTexts = translated('keysTexts', {
         heading: 'Make the line a heading, one level lower each time',
         exercise: 'Open the menu of the exercises',
         publish: 'Publish',
+        assign: 'Assign to a class, after publishing',
         moveInToolbar: 'Move in the toolbar',
         cells: 'Next and previous cell, in a table; behind the last one a new row',
         openMenu: 'Open the menu of a button in the toolbar',

@@ -100,6 +100,7 @@ export const keysTexts: typeof english.keysTexts = {
         heading: 'Convertir la línea en un título, cada vez de un nivel inferior',
         exercise: 'Abrir el menú de ejercicios',
         publish: 'Publicar',
+        assign: 'Asignar a una clase, después de publicar',
         moveInToolbar: 'Moverse por la barra de herramientas',
         cells: 'Celda siguiente y anterior, en una tabla; tras la última, una fila nueva',
         openMenu: 'Abrir el menú de un botón de la barra de herramientas',

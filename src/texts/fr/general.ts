@@ -100,6 +100,7 @@ export const keysTexts: typeof english.keysTexts = {
         heading: 'Faire un titre de la ligne, d’un niveau plus bas à chaque fois',
         exercise: 'Ouvrir le menu des exercices',
         publish: 'Publier',
+        assign: 'Donner à faire à une classe, après la publication',
         moveInToolbar: 'Se déplacer dans la barre d’outils',
         cells: 'Cellule suivante ou précédente, dans un tableau ; après la dernière, une nouvelle ligne',
         openMenu: 'Ouvrir le menu d’un bouton de la barre d’outils',

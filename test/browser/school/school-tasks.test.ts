@@ -29,8 +29,12 @@ type Task = WatchedPage & {
   press(target: Locator): Promise<void>;
   /** Publishes the draft that is open: by its button, or its key. */
   publish(page: Page): Promise<void>;
+  /** Opens the dialog that assigns what was published: by its button, or its key. */
+  assign(page: Page): Promise<void>;
   /** Ticks a box. */
   tick(target: Locator): Promise<void>;
+  /** Sends the form that was filled in: by its button, or Enter in a field. */
+  submit(target: Locator): Promise<void>;
   /** Types into a field; typing itself does not count. */
   fill(target: Locator, text: string): Promise<void>;
 };
@@ -52,7 +56,9 @@ async function openTask(mode: Mode, urlPath: string): Promise<Task> {
     count: steps.count,
     press: (target) => use(target, 'Enter'),
     publish: () => (isMouse ? steps.click(button(page, 'Publish')) : steps.press('Control+Shift+Enter')),
+    assign: (page) => (isMouse ? steps.click(button(page, 'Assign').first()) : steps.press('Alt+a')),
     tick: (target) => use(target, 'Space'),
+    submit: (target) => (isMouse ? steps.click(target) : steps.press('Enter')),
     async fill(target, text) {
       if (isMouse) await steps.click(target);
       else await steps.tabTo(target);
@@ -65,20 +71,29 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 describe.each<[Mode, Record<'publish' | 'typo' | 'nextYear' | 'overview' | 'cards' | 'invite', number>]>([
   ['mouse', { publish: 6, typo: 2, nextYear: 5, overview: 3, cards: 5, invite: 4 }],
-  ['keyboard', { publish: 62, typo: 28, nextYear: 41, overview: 16, cards: 26, invite: 25 }],
+  ['keyboard', { publish: 6, typo: 28, nextYear: 41, overview: 16, cards: 26, invite: 25 }],
 ])('by %s', (mode, most) => {
   it('a lecture is published, and given to a class with a date', async () => {
     const { id: classId, name } = await createClass(server, token, { name: `6b ${mode}` });
     const pageId = await publishLecture(server, token, { name: 'Au marché', markup: 'Un mot.' });
-    const { page, close, count, press, publish, fill } = await openTask(mode, `/draft?draftId=${pageId}`);
+    const {
+      page,
+      close,
+      count,
+      publish,
+      assign: open,
+      fill,
+      submit,
+    } = await openTask(mode, `/draft?draftId=${pageId}`);
     await getEditorField(page).fill('Deux mots.');
     await publish(page);
-    await press(button(page, 'Assign').first());
+    await button(page, 'Assign').first().waitFor();
+    await open(page);
     const dialog = page.getByRole('dialog', { name: 'Assign' });
     if ((await dialog.getByRole('combobox').first().innerText()) !== name)
       await dialog.getByRole('combobox').first().selectOption(name);
     await fill(dialog.getByLabel('Due on'), '06012099');
-    await press(dialog.getByRole('button', { name: 'Assign 1 lecture' }));
+    await submit(dialog.getByRole('button', { name: 'Assign 1 lecture' }));
     await page.getByText(`Assigned to ${name}.`).first().waitFor();
     expect(count()).toBeLessThanOrEqual(most.publish);
     const overview = await server.call('GET', path(routes.classOverview, { classId }), { token });

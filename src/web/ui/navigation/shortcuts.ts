@@ -24,6 +24,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     heading: ['Mod+Shift+H'],
     exercise: ['Mod+Shift+E'],
     publish: ['Mod+Shift+Enter'],
+    assign: ['Alt+A'],
     undo: ['Mod+Z'],
     find: ['Mod+F'],
     matches: ['Enter', 'Shift+Enter'],

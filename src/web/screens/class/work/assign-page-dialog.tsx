@@ -15,6 +15,11 @@ import { useResource } from '#web/use-resource.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
 import styles from './work-tab.module.css';
 
+/** The classes come after the dialog, whose close button has the focus until then. */
+function focusOnce(select: HTMLSelectElement | null): void {
+  select?.focus();
+}
+
 type AssignPageDialogProps = { pageId: string; onDone: (className: string) => void; onClose: () => void };
 
 export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogProps) {
@@ -56,6 +61,7 @@ export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogPr
         <div className={styles.field}>
           <label htmlFor={id}>{texts.toClass}</label>
           <SearchedSelect
+            ref={focusOnce}
             id={id}
             options={open.map((schoolClass) => ({ value: schoolClass.id, name: schoolClass.name }))}
             value={chosen.id}

@@ -1,6 +1,6 @@
 // The way from a published page to a class: a button that opens the dialog which assigns it.
 import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,9 +12,10 @@ const AssignPageDialog = loadLater(() =>
 export function AssignButton({ pageId }: { pageId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [assignedTo, setAssignedTo] = useState<string>();
+  useAssignShortcut(() => setOpen(true));
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" aria-keyshortcuts="Alt+A" onClick={() => setOpen(true)}>
         <ClipboardCheck aria-hidden="true" size={16} />
         {texts.assignPage}
       </Button>
@@ -31,4 +32,19 @@ export function AssignButton({ pageId }: { pageId: string }) {
       )}
     </>
   );
+}
+
+/** Alt+A while the button is shown, wherever the focus is; not what the key types on a Mac or with AltGr. */
+function useAssignShortcut(onAssign: () => void): void {
+  const assign = useEffectEvent(onAssign);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (!altKey || ctrlKey || metaKey || shiftKey || key.toLowerCase() !== 'a') return;
+      event.preventDefault();
+      assign();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
