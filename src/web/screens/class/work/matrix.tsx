@@ -129,6 +129,9 @@ function GroupSelect({ groups, groupId, onChange }: GroupSelectProps) {
   );
 }
 
+/** With more assignments, the table may be as wide as the window. */
+const MAX_IN_PAGE = 5;
+
 type MatrixTableProps = MatrixProps & {
   /** Of the class, also those whom the selection leaves out. */
   everybody: readonly Learner[];
@@ -149,7 +152,7 @@ function MatrixTable({ overview, groups, everybody, learners, order, onSort, ...
   const hasMore = useHasMoreAtEnd(scrollRef);
   const now = new Date();
   return (
-    <div className={styles.frame} data-more={hasMore}>
+    <div className={styles.frame} data-more={hasMore} data-wide={assignments.length > MAX_IN_PAGE}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scrollRef} className={styles.scroll} aria-label={texts.matrix} tabIndex={0}>
         <table className={styles.matrix}>
