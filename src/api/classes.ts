@@ -166,6 +166,8 @@ export const classSummary = z.object({
   closedAt: z.string().nullable(),
   /** Learners who have not left. */
   learnerCount: z.int(),
+  /** People who wait to be let in. */
+  waitingCount: z.int(),
   /** Whether the caller teaches it; owners see the other classes, too. */
   isTeacher: z.boolean(),
 });
@@ -186,7 +188,7 @@ const classMember = z.object({
 const joinRequest = z.object({ userId: z.string(), name: z.string(), askedAt: z.string() });
 
 /** A class as its teachers see it, without the members who have left; sorted by name, teachers first. */
-export const classDetails = classSummary.omit({ learnerCount: true }).extend({
+export const classDetails = classSummary.omit({ learnerCount: true, waitingCount: true }).extend({
   members: z.array(classMember),
   /** Whether who joins by a code waits until a teacher lets them in; `always` where the owner has it so for every class. */
   joinApproval: z.enum(['no', 'yes', 'always']),

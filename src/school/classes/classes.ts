@@ -61,6 +61,11 @@ export async function listClasses({ db }: { db: Db }, caller: Pick<Caller, 'id' 
         .where('learner.role', '=', 'learner')
         .where('learner.left_at', 'is', null)
         .as('learner_count'),
+      selectFrom('join_requests')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('join_requests.class_id', '=', 'classes.id')
+        .where('join_requests.state', '=', 'waiting')
+        .as('waiting_count'),
       exists(
         selectFrom('class_members as teacher')
           .select('teacher.user_id')
@@ -72,9 +77,10 @@ export async function listClasses({ db }: { db: Db }, caller: Pick<Caller, 'id' 
     ])
     .execute();
   return rows
-    .map(({ learner_count, is_teacher, ...row }) => ({
+    .map(({ learner_count, waiting_count, is_teacher, ...row }) => ({
       ...presentClass({ ...row, isTeacher: Boolean(is_teacher) }),
       learnerCount: Number(learner_count),
+      waitingCount: Number(waiting_count),
     }))
     .filter(({ isTeacher }) => isTeacher || hasRole(caller.role, 'owner'))
     .sort(
@@ -155,7 +161,7 @@ export async function deleteClass(
   });
 }
 
-type PresentedClass = Omit<ClassSummary, 'learnerCount'>;
+type PresentedClass = Omit<ClassSummary, 'learnerCount' | 'waitingCount'>;
 
 function presentClass({
   id,

@@ -43,6 +43,7 @@ export const lateTexts: typeof english.lateTexts = {
 
 export const joinRequestTexts: typeof english.joinRequestTexts = {
   heading: 'في انتظار الدخول',
+  waiting: (people) => `في انتظار الدخول: ${people}`,
   nobody: 'لا أحد ينتظر. من يكتب الرمز يظهر هنا خلال ثوانٍ.',
   noneChosen: 'اختر أولًا من تقصدهم.',
   all: 'اختيار الكل',

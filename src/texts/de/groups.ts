@@ -43,6 +43,7 @@ export const lateTexts: typeof english.lateTexts = {
 
 export const joinRequestTexts: typeof english.joinRequestTexts = {
   heading: 'Warten auf Einlass',
+  waiting: (people) => `Warten auf Einlass: ${people}`,
   nobody: 'Niemand wartet. Wer den Code eingibt, erscheint hier nach wenigen Sekunden.',
   noneChosen: 'Wählen Sie zuerst aus, um wen es geht.',
   all: 'Alle auswählen',

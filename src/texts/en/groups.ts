@@ -46,6 +46,7 @@ export const lateTexts = translated('lateTexts', {
 /** Who waits to be let into a class, for its teachers. */
 export const joinRequestTexts = translated('joinRequestTexts', {
   heading: 'Waiting to be let in',
+  waiting: (count: number) => `Waiting to be let in: ${count}`,
   nobody: 'Nobody is waiting. Anyone who types the code appears here within seconds.',
   noneChosen: 'Choose someone first.',
   all: 'Choose all',

@@ -43,6 +43,7 @@ export const lateTexts: typeof english.lateTexts = {
 
 export const joinRequestTexts: typeof english.joinRequestTexts = {
   heading: 'Esperan para entrar',
+  waiting: (people) => `Esperan para entrar: ${people}`,
   nobody: 'Nadie espera. Quien escribe el código aparece aquí en unos segundos.',
   noneChosen: 'Elija primero de quién se trata.',
   all: 'Elegir a todos',

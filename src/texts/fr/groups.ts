@@ -44,6 +44,7 @@ export const lateTexts: typeof english.lateTexts = {
 
 export const joinRequestTexts: typeof english.joinRequestTexts = {
   heading: 'En attente',
+  waiting: (people) => `En attente : ${people}`,
   nobody: 'Personne n’attend. Qui tape le code apparaît ici en quelques secondes.',
   noneChosen: 'Choisissez d’abord de qui il s’agit.',
   all: 'Tout choisir',

@@ -43,6 +43,7 @@ export const lateTexts: typeof english.lateTexts = {
 
 export const joinRequestTexts: typeof english.joinRequestTexts = {
   heading: 'Чекають, щоб увійти',
+  waiting: (people) => `Чекають, щоб увійти: ${people}`,
   nobody: 'Ніхто не чекає. Хто введе код, з’явиться тут за кілька секунд.',
   noneChosen: 'Спершу виберіть, про кого йдеться.',
   all: 'Вибрати всіх',

@@ -290,6 +290,15 @@ describe('a teacher', () => {
     await dialog.getByText('Choose a group or a learner.').waitFor();
     await dialog.getByLabel('Blue').check();
     expect(await findAxeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 400 });
+    const scrolling = await dialog.evaluate((element) =>
+      [...element.querySelectorAll('*')]
+        .filter(
+          (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+        )
+        .map(({ tagName }) => tagName),
+    );
+    expect(scrolling, 'the dialog scrolls, and nothing in it').toEqual([]);
     await dialog.getByRole('button', { name: 'Assign 1 lecture' }).click();
     await page.getByRole('columnheader', { name: 'Saying hello and goodbye' }).getByText('for Blue').waitFor();
     expect(await page.getByRole('row', { name: /Jon/ }).getByRole('cell').innerText()).toContain(

@@ -1,6 +1,6 @@
 // Joins that a teacher approves, over HTTP: who waits, why, and who lets whom in.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ClassDetails, OwnClass, OwnJoinRequest } from '#api/classes.ts';
+import type { ClassDetails, ClassSummary, OwnClass, OwnJoinRequest } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
@@ -66,6 +66,8 @@ describe('a class whose teachers let learners in', () => {
     expect(members.filter(({ role }) => role === 'learner')).toEqual([]);
     expect(joinRequests.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Flo', 'Flo']);
     expect(code?.usesLeft, 'only those who are let in use the code').toBe(200);
+    const classes: ClassSummary[] = await (await server.call('GET', routes.classes, { token: teacher })).json();
+    expect(classes.find(({ id }) => id === schoolClass.id)).toMatchObject({ waitingCount: 4, learnerCount: 0 });
 
     const idsOf = (...names: string[]) =>
       joinRequests.flatMap(({ userId, name }) => (names.includes(name) ? [userId] : []));

@@ -7,6 +7,7 @@ import type { WaitingQuestions } from '#api/questions.ts';
 import type { WaitingTexts } from '#api/texts.ts';
 import { classQuestionsTexts } from '#texts/en/class-questions.ts';
 import { classTexts } from '#texts/en/classes.ts';
+import { joinRequestTexts } from '#texts/en/groups.ts';
 import { markingTexts } from '#texts/en/marking.ts';
 import { listClasses } from '#web/api/classes.ts';
 import { listWaitingQuestions } from '#web/api/questions.ts';
@@ -87,13 +88,18 @@ function ClassList({ heading, classes, waiting }: ClassListsProps & { heading?: 
     <section className={styles.section}>
       {heading !== undefined && <h2>{heading}</h2>}
       <ul className={styles.list}>
-        {classes.map(({ id, name, learnerCount, closedAt }) => (
+        {classes.map(({ id, name, learnerCount, waitingCount, closedAt }) => (
           <li key={id} className={styles.item}>
             <Link href={classPath(id)} dir="auto">
               {name}
             </Link>
             {closedAt !== null && <Badge tone="inactive" text={classTexts.archived} />}
             <span className={styles.count}>{classTexts.learners(learnerCount)}</span>
+            {waitingCount > 0 && (
+              <Link href={classPath(id)} className={styles.waiting ?? ''}>
+                {joinRequestTexts.waiting(waitingCount)}
+              </Link>
+            )}
             <WaitingLink classId={id} waiting={waiting.work} />
             <QuestionsLink classId={id} waiting={waiting.questions} />
           </li>

@@ -74,25 +74,25 @@ function RequestForm({ classId, joinRequests, onMessage, reload }: RequestFormPr
   }
   return (
     <>
-      <p>
-        <label>
+      <p className={styles.all}>
+        <label className={styles.choice}>
           <input
             type="checkbox"
             checked={areAll}
             onChange={() => setChosen(new Set(areAll ? [] : joinRequests.map(({ userId }) => userId)))}
-          />{' '}
+          />
           {texts.all}
         </label>
       </p>
       <ul className={styles.list} onClickCapture={selectRange}>
         {joinRequests.map(({ userId, name, askedAt }) => (
           <li key={userId}>
-            <label className={styles.name}>
+            <label className={`${styles.name} ${styles.choice}`}>
               <input
                 type="checkbox"
                 checked={chosen.has(userId)}
                 onChange={() => setChosen((before) => before.symmetricDifference(new Set([userId])))}
-              />{' '}
+              />
               <bdi>{name}</bdi>
             </label>
             <span className={styles.since}>{fillText(texts.asked, <RelativeTime at={askedAt} />)}</span>
@@ -135,7 +135,7 @@ export function ApprovalSwitch({ schoolClass: { id: classId, joinApproval }, rel
   }
   return (
     <div className={styles.approval}>
-      <label>
+      <label className={styles.choice}>
         <input
           type="checkbox"
           checked={chosen ?? joinApproval !== 'no'}
@@ -143,7 +143,7 @@ export function ApprovalSwitch({ schoolClass: { id: classId, joinApproval }, rel
           aria-disabled={isBusy}
           aria-describedby={id}
           onChange={(event) => change(event.target.checked)}
-        />{' '}
+        />
         {texts.approve}
       </label>
       <p id={id} className={styles.since}>
