@@ -1,8 +1,9 @@
-// The navigation bar in the languages of the interface, whose words differ in length.
+// The navigation bar and the buttons of the editor in the languages of the interface, whose words differ in length.
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
 import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
-import { openPage } from '../../support/browser/browser.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { createStoredSession, findAxeViolations } from '../../support/browser/screens.ts';
 import { selectConfigurations } from '../../support/configurations.ts';
@@ -15,13 +16,17 @@ setupBrowser({}, (fixture) => {
   ({ server, browser } = fixture);
 });
 
+async function openIn(language: string): Promise<WatchedPage> {
+  const entries = { ...(await createStoredSession(server, OWNER)), 'cahier.language': language };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+  return openPage(browser, { storageState, viewport: { width: 1440, height: 768 } });
+}
+
 it.each(selectConfigurations(INTERFACE_LANGUAGES))(
   'the navigation hides no entry that fits, in %s',
   async (language) => {
-    const entries = { ...(await createStoredSession(server, OWNER)), 'cahier.language': language };
-    const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-    const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
-    const { page, close } = await openPage(browser, { storageState, viewport: { width: 1440, height: 768 } });
+    const { page, close } = await openIn(language);
     await page.goto(`${server.url}/home`);
     const bar = page.getByRole('banner');
     const ownMenu = bar.locator('button[popovertarget]').last();
@@ -41,6 +46,38 @@ it.each(selectConfigurations(INTERFACE_LANGUAGES))(
     await page.setViewportSize({ width: 390, height: 844 });
     await bar.locator('nav > button').click();
     await expect.poll(() => bar.getByRole('link').count()).toBe(9);
+    await close();
+  },
+);
+
+it.each(selectConfigurations(INTERFACE_LANGUAGES))(
+  'the buttons of the editor keep their words, in one row, in %s',
+  async (language) => {
+    const body = { name: 'Au marché', markup: 'Un.' };
+    const saved = await server.call('POST', routes.saveDraft, { token: await server.signIn(), body });
+    const { id }: { id: string } = await saved.json();
+    const { page, close } = await openIn(language);
+    await page.goto(`${server.url}/draft?draftId=${id}`);
+    const publish = page.locator('[aria-keyshortcuts*="Shift+Enter"]');
+    await publish.waitFor();
+    for (const width of [1440, 1366, 1280]) {
+      await page.setViewportSize({ width, height: 768 });
+      const readButtons = () =>
+        publish.evaluate((element) =>
+          [...(element.parentElement?.children ?? [])]
+            .filter((button) => button.getClientRects().length > 0)
+            .map((button) => {
+              const { top, bottom, left, right } = button.getBoundingClientRect();
+              const words = (button.querySelector('span') ?? button).getBoundingClientRect();
+              const isRead = button.textContent === '' || words.width > 10;
+              return { middle: Math.round((top + bottom) / 2), isSeen: isRead && left >= 0 && right <= innerWidth };
+            }),
+        );
+      await expect
+        .poll(async () => (await readButtons()).filter(({ isSeen }) => !isSeen), { message: `${width} px` })
+        .toEqual([]);
+      expect(new Set((await readButtons()).map(({ middle }) => middle)).size, `${width} px`).toBe(1);
+    }
     await close();
   },
 );
