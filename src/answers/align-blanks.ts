@@ -96,6 +96,7 @@ export async function alignBlanks(
   const [froms, tos] = [await toFrames(earlier, pacer), await toFrames(later, pacer)];
   const needsEqualSentences = Math.max(froms.length, tos.length) > MAX_BLANKS;
   const scored = await scorePairs(froms, tos, needsEqualSentences, pacer);
+  await pause();
   const pairs = scored.filter(({ from, to }) => canMatch(from, to));
   const aligned = new Map<number, Pair>();
   const taken = new Set<number>();
@@ -220,9 +221,9 @@ async function scorePairs(
   needsEqualSentences: boolean,
   pacer: Pacer,
 ): Promise<Pair[]> {
-  const byAnswer = groupIndices(tos, ({ answers }) => [...answers]);
-  const bySentence = groupIndices(tos, ({ text }) => [text]);
-  const earlierBySentence = groupIndices(froms, ({ text }) => [text]);
+  const byAnswer = await groupIndices(tos, ({ answers }) => [...answers], pacer);
+  const bySentence = await groupIndices(tos, ({ text }) => [text], pacer);
+  const earlierBySentence = await groupIndices(froms, ({ text }) => [text], pacer);
   const pairs: Pair[] = [];
   for (const [from, frame] of froms.entries()) {
     const candidates = needsEqualSentences
@@ -256,10 +257,16 @@ async function scorePairs(
   return pairs;
 }
 
-function groupIndices(frames: readonly Frame[], listKeys: (frame: Frame) => readonly string[]): Map<string, number[]> {
+async function groupIndices(
+  frames: readonly Frame[],
+  listKeys: (frame: Frame) => readonly string[],
+  pacer: Pacer,
+): Promise<Map<string, number[]>> {
   const groups = new Map<string, number[]>();
   for (const [index, frame] of frames.entries()) {
     for (const key of listKeys(frame)) {
+      const due = pacer(key.length);
+      if (due !== undefined) await due;
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [index]);
       else group.push(index);

@@ -1,6 +1,7 @@
 // The HTML of single items of a page, for screens that show an item without its exercise.
 import { isWhole } from '#exercises/given.ts';
 import { EXERCISE_KINDS } from '#exercises/index.ts';
+import type { Item } from '#exercises/item.ts';
 import type { Document, Exercise, ExerciseChild } from './document.ts';
 import { childToHtml, createItemWriter } from './to-html.ts';
 import { listChildFacts, listExercises } from './walk.ts';
@@ -8,21 +9,31 @@ import { listChildFacts, listExercises } from './walk.ts';
 /** An item's own element in the page, and what stands before the first item of its exercise: instructions, and right sides. */
 export type ItemHtml = { html: string; lead: string };
 
-/** The HTML of the items of a page, in the order of `listItems`; undefined for blanks, which have no element of their own. */
-export function listItemHtml(document: Document): (ItemHtml | undefined)[] {
-  return listExercises(document).flatMap(listHtmlOfExercise);
-}
-
-function listHtmlOfExercise({ name, children }: Exercise): (ItemHtml | undefined)[] {
-  const numbers = { count: 0 };
-  const items: (string | undefined)[] = [];
-  let lead = '';
-  for (const child of children) {
-    const parts = writeParts(name, child, numbers);
-    if (items.length === 0) lead += `${child.space ?? '\n'}${parts.lead}`;
-    for (const item of parts.items) items.push(item);
+/**
+ * The HTML of those items of a page that have an element of their own, one after the other; blanks have none.
+ * @param items of the document, as `listItems` returns them
+ */
+export function* visitItemHtml<Listed extends Item>(
+  document: Document,
+  items: readonly Listed[],
+): Generator<readonly [Listed, ItemHtml]> {
+  const byExercise = Map.groupBy(items, ({ exercise }) => exercise);
+  for (const [at, { name, children }] of listExercises(document).entries()) {
+    const own = byExercise.get(at + 1) ?? [];
+    if (own.every(({ kind }) => kind === 'blank')) continue;
+    const numbers = { count: 0 };
+    let lead = '';
+    let written = 0;
+    for (const child of children) {
+      const parts = writeParts(name, child, numbers);
+      if (written === 0) lead += `${child.space ?? '\n'}${parts.lead}`;
+      for (const html of parts.items) {
+        const item = own[written];
+        written += 1;
+        if (item !== undefined && html !== undefined) yield [item, { html, lead: lead.trim() }];
+      }
+    }
   }
-  return items.map((html) => (html === undefined ? undefined : { html, lead: lead.trim() }));
 }
 
 /** The HTML of the items in a child of an exercise that can be answered; `lead` is that of what stands before them. */

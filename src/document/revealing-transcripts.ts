@@ -13,10 +13,10 @@ type TaskMedium = { isAnswer: boolean; answers: readonly (readonly string[])[] }
 /** By media id. */
 export type TaskMedia = ReadonlyMap<string, TaskMedium>;
 
-/** The media that stand in the exercises of a page. */
-export function listTaskMedia(document: Document): TaskMedia {
+/** The media that stand in the exercises of a page. @param listed its items */
+export function listTaskMedia(document: Document, listed: readonly Item[] = listItems(document)): TaskMedia {
   const media = new Map<string, TaskMedium>();
-  const items = Map.groupBy(listItems(document), ({ exercise }) => exercise);
+  const items = Map.groupBy(listed, ({ exercise }) => exercise);
   for (const [at, exercise] of listExercises(document).entries()) {
     const own = items.get(at + 1) ?? [];
     if (own.length === 0) continue;

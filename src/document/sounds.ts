@@ -35,20 +35,23 @@ export function soundLineKey({ exercise, number }: { exercise: number; number: n
 /** A longer line is not written by ear. In characters, fewer than an answer may have. */
 const MAX_TEXT_LENGTH = 300;
 
-/** The recordings of a page that are heard with one line or one word. */
-export function findPageSounds(document: Document): PageSounds {
-  let heading = '';
-  const listed = listPageWords(document).flatMap(findListedWord);
-  const inTables = document.blocks.flatMap((block) => {
-    if (block.kind === 'heading') heading = limitPrompt(toText(block.content));
-    return block.kind === 'table' && block.languages === undefined
-      ? block.rows.flatMap((row) => findWord(row, heading))
-      : [];
-  });
+/** The recordings of a page that are heard with one line or one word. @param found as `visitSoundWords` */
+export function findPageSounds(document: Document, found: readonly SoundWord[] = [...visitSoundWords(document)]) {
   // Each recording once: the same word in two tables is one word.
-  const words = [...inTables, ...listed];
-  const wordsById = new Map(words.toReversed().map((word) => [word.id, word]));
-  return { blankLines: findBlankLines(document), words: words.filter((word) => wordsById.get(word.id) === word) };
+  const wordsById = new Map(found.toReversed().map((word) => [word.id, word]));
+  const words = found.filter((word) => wordsById.get(word.id) === word);
+  return { blankLines: findBlankLines(document), words } satisfies PageSounds;
+}
+
+/** The words with a recording, of tables and then of word lists, some of them twice; one after the other, for long pages. */
+export function* visitSoundWords(document: Document): Generator<SoundWord> {
+  let heading = '';
+  for (const block of document.blocks) {
+    if (block.kind === 'heading') heading = limitPrompt(toText(block.content));
+    if (block.kind !== 'table' || block.languages !== undefined) continue;
+    for (const row of block.rows) yield* findWord(row, heading);
+  }
+  for (const word of listPageWords(document)) yield* findListedWord(word);
 }
 
 function findBlankLines(document: Document): Map<string, SoundLine> {

@@ -13,17 +13,24 @@ import type { Document, Exercise, ExerciseChild, Table } from './document.ts';
  * its key.
  */
 export function listItems(document: Document): Item[] {
+  return [...visitItems(document)];
+}
+
+/** As `listItems`, one after the other: a long page has tens of thousands. */
+export function* visitItems(document: Document): Generator<Item> {
   const countKey = createKeyCounter();
-  return listExercises(document).flatMap((exercise, at) =>
-    exercise.children
-      .flatMap((child) => listChildFacts(exercise.name, child).filter(isWhole))
-      .map((item, index): Item => {
-        const key = countKey(item.key);
+  for (const [at, { name, children }] of listExercises(document).entries()) {
+    let number = 0;
+    for (const child of children) {
+      for (const item of visitChildFacts(name, child)) {
+        if (!isWhole(item)) continue;
+        number += 1;
         // A space separates the answer from its question, as in the line of a blank.
         const before = item.kind === 'blank' || item.before === '' ? item.before : `${item.before} `;
-        return { ...item, before, key, exercise: at + 1, number: index + 1 };
-      }),
-  );
+        yield { ...item, before, key: countKey(item.key), exercise: at + 1, number };
+      }
+    }
+  }
 }
 
 /** What `name` returns for each item, exercise by exercise; an exercise without items has none. */
@@ -89,17 +96,23 @@ function createKeyCounter(): (key: string) => string {
 
 /** What stands in a child of an exercise to be answered, also where it has no answer, or one that cannot be given. */
 export function listChildFacts(name: Exercise['name'], child: ExerciseChild): ItemFacts[] {
+  return [...visitChildFacts(name, child)];
+}
+
+function* visitChildFacts(name: Exercise['name'], child: ExerciseChild): Generator<ItemFacts> {
   const kind = EXERCISE_KINDS[name];
   switch (child.kind) {
     case 'heading':
     case 'paragraph':
-      return kind.listFields?.([child.content], child.kind) ?? [];
+      yield* kind.visitFields?.([child.content], child.kind) ?? [];
+      return;
     case 'table':
-      return listRows(child).flatMap((row) => kind.listFields?.(row, 'table') ?? []);
+      for (const row of listRows(child)) yield* kind.visitFields?.(row, 'table') ?? [];
+      return;
     case 'structure':
-      return [];
+      return;
     default:
-      return kind.listItems?.(child) ?? [];
+      yield* kind.listItems?.(child) ?? [];
   }
 }
 

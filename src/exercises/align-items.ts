@@ -22,15 +22,14 @@ export async function alignItems(
   for (const kind of ITEM_KINDS) {
     const [froms, tos] = [earlier, later].map((items) => [...items.entries()].filter(([, item]) => item.kind === kind));
     if (froms === undefined || tos === undefined || froms.length === 0 || tos.length === 0) continue;
-    const pairs = await alignBlanks(
-      froms.map(([, item]) => toAlignable(item)),
-      tos.map(([, item]) => toAlignable(item)),
-      pause,
-      (from, to) => {
-        const [before, after] = [froms[from]?.[1], tos[to]?.[1]];
-        return before !== undefined && after !== undefined && keepsOptions(before, after);
-      },
-    );
+    const before = froms.map(([, item]) => toAlignable(item));
+    await pause?.();
+    const after = tos.map(([, item]) => toAlignable(item));
+    await pause?.();
+    const pairs = await alignBlanks(before, after, pause, (from, to) => {
+      const [earlierItem, laterItem] = [froms[from]?.[1], tos[to]?.[1]];
+      return earlierItem !== undefined && laterItem !== undefined && keepsOptions(earlierItem, laterItem);
+    });
     for (const { from, to, isCertain } of pairs)
       aligned.push({ from: froms[from]?.[0] ?? -1, to: tos[to]?.[0] ?? -1, isCertain });
   }

@@ -71,5 +71,5 @@ export interface ExerciseKind<Code extends string = never> {
   /** What learners see of an item before they answer, in the order of the page; a blank stands for a field. */
   listShown?(item: StructuredItem): Content[];
   /** What can be answered in a text of the exercise: a paragraph or heading, which is one cell, or a row of a table. */
-  listFields?(cells: readonly Content[], block: 'heading' | 'paragraph' | 'table'): ItemFacts[];
+  visitFields?(cells: readonly Content[], block: 'heading' | 'paragraph' | 'table'): Iterable<ItemFacts>;
 }

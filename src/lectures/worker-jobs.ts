@@ -5,6 +5,7 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { newWords } from '#api/lecture-words.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
 import type { JobRunner } from '#workers/worker-pool.ts';
+import { type AnswerEdit, editAnswers } from './board/accept-answer.ts';
 import { loadBoard } from './board/load-board.ts';
 import type { LectureContext, SchoolHead } from './context.ts';
 import { findNewWords } from './courses/new-words.ts';
@@ -56,6 +57,8 @@ export function lectureJobs(context: JobContext) {
       ),
     /** The records of a course archive. */
     readCourse: (job: CourseJob) => readCourse(context, job),
+    /** The text of a draft with another accepted answer. */
+    editAnswers: (edit: AnswerEdit) => editAnswers(context, edit),
     /** A `Board` as JSON, of all learners. */
     board: async ({ pageId }: { pageId: string }) => boardToJson(await loadBoard(context, { pageId })),
     /** `NewWords` as JSON. */

@@ -16,6 +16,20 @@ export function createPauses(): () => Promise<void> | undefined {
   };
 }
 
+/** Everything that a long pass through something visits, in pieces. */
+export async function collectInPieces<Visited>(
+  visited: Iterable<Visited>,
+  pause: () => Promise<void> | undefined = createPauses(),
+): Promise<Visited[]> {
+  const collected: Visited[] = [];
+  for (const entry of visited) {
+    collected.push(entry);
+    const due = pause();
+    if (due !== undefined) await due;
+  }
+  return collected;
+}
+
 let turnStart: number | undefined;
 
 /**

@@ -11,7 +11,7 @@ export const DICTATION: ExerciseKind<keyof typeof DICTATION_MESSAGES> = {
   writeItem<Inlines>(item: DictatedLine<Inlines>, writer: ItemWriter<Inlines>) {
     return writeDictatedLine(item, writer);
   },
-  listFields([line = []], block) {
+  visitFields([line = []], block) {
     return block === 'paragraph' ? listDictatedLine(line) : [];
   },
 };

@@ -42,8 +42,8 @@ export function readFieldLines(cells: readonly Content[]): FieldLine[] {
  * of the line, of the answers, and of how many blanks come before it. Other blanks are an ellipsis in its context: nothing gives their
  * answers away.
  */
-export function listLineBlanks({ answers, texts }: FieldLine): ItemFacts[] {
-  if (answers.length === 0) return [];
+export function* visitLineBlanks({ answers, texts }: FieldLine): Generator<ItemFacts> {
+  if (answers.length === 0) return;
   const words = texts
     .flatMap((text, at) => [text, answers[at]?.[0] ?? ''])
     .join('')
@@ -51,13 +51,13 @@ export function listLineBlanks({ answers, texts }: FieldLine): ItemFacts[] {
   const line = words.length > MAX_LINE_LENGTH ? digest(words) : words;
   const context = texts.join(ELLIPSIS);
   let position = 0;
-  return answers.map((accepted, at): ItemFacts => {
+  for (const [at, accepted] of answers.entries()) {
     position += texts[at]?.length ?? 0;
     const before = trimBefore(context.slice(0, position));
     const after = trimAfter(context.slice(position + ELLIPSIS.length));
     position += ELLIPSIS.length;
-    return { kind: 'blank', key: digest(`${line}\n${at}\n${accepted.join('\n')}`), before, after, answers: accepted };
-  });
+    yield { kind: 'blank', key: digest(`${line}\n${at}\n${accepted.join('\n')}`), before, after, answers: accepted };
+  }
 }
 
 /** The end of what stands before a blank. */

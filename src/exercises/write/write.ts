@@ -1,7 +1,7 @@
 // The kind `@write`: texts and tables with blanks.
 import type { ExerciseKind } from '#exercises/kind.ts';
 import { readBank, type WordBank, writeBank } from './html.ts';
-import { listLineBlanks, readFieldLines } from './item.ts';
+import { readFieldLines, visitLineBlanks } from './item.ts';
 
 export const WRITE: ExerciseKind = {
   rules: { lists: ['ul.bank'], hasBlanks: true, hasTables: true },
@@ -12,7 +12,7 @@ export const WRITE: ExerciseKind = {
   writeItem(item: WordBank) {
     return writeBank(item);
   },
-  listFields(cells) {
-    return readFieldLines(cells).flatMap(listLineBlanks);
+  *visitFields(cells) {
+    for (const line of readFieldLines(cells)) yield* visitLineBlanks(line);
   },
 };

@@ -9,29 +9,27 @@ import { AcceptedAnswerError, addAcceptedAnswer, removeAcceptedAnswer } from './
 import type { BoardContext } from './context.ts';
 import { findDraftBlanks, findInDraft } from './draft-blanks.ts';
 
+export type AnswerEdit = AcceptAnswer & { draftId: string };
+
+/** A longer text is edited in a worker thread, in UTF-16 units: it is rendered and parsed in one piece. A short one need not wait for that. */
+const MAX_EDITED_HERE = 30_000;
+
 /**
  * Adds an answer to those that a blank accepts, or removes it, in the draft. What is done already changes nothing.
+ * @param editElsewhere `editAnswers` in a worker thread
  * @returns the revision of the draft afterwards
- * @throws Problem 404 `draft_not_found`, `blank_not_found`; 409 `stale_revision` when the draft was saved since, `blank_changed` when
- *   it does not have the blank any more, `last_answer`; 413 `markup_too_large`; 422 `unwritable_answer`
+ * @throws Problem 413 `markup_too_large`, and what `editAnswers` throws
  */
 export async function acceptAnswer(
   context: BoardContext,
   author: Caller,
-  draftId: string,
-  { blank: blankId, answer, isAccepted, revision }: AcceptAnswer,
+  edit: AnswerEdit,
+  editElsewhere: (edit: AnswerEdit) => Promise<string>,
 ): Promise<AcceptedAnswer> {
+  const { draftId, revision } = edit;
   const draft = await loadDraft(context.db, draftId);
-  const page = (await context.pageAnalyzer.analyze([draftId])).get(draftId);
-  const published = page?.blanks.find(({ id }) => id === blankId);
-  if (page === undefined || published === undefined)
-    throw notFound('blank_not_found', 'The published lecture has no such blank.');
-  if (draft.revision !== revision) throw staleRevision(draft.revision);
-  const ids = new Set(page.blanks.map(({ id }) => id));
-  const found = findInDraft(await findDraftBlanks(context.db, draft), published, (id) => ids.has(id));
-  if (found === undefined) throw blankChanged(published);
-  const edit = isAccepted ? addAcceptedAnswer : removeAcceptedAnswer;
-  const markup = editOrThrow(() => edit(draft.markup, found.node, answer));
+  const isLong = draft.markup.length > MAX_EDITED_HERE;
+  const markup = isLong ? await editElsewhere(edit) : await editAnswers(context, edit);
   if (markup === draft.markup) return { revision };
   if (markup.length > MAX_MARKUP_LENGTH) {
     const extras = { maxCharacters: MAX_MARKUP_LENGTH };
@@ -40,6 +38,28 @@ export async function acceptAnswer(
   // Another author may save in between: the save has the revision that was edited.
   const saved = await saveDraft(context, author, { id: draftId, name: draft.name, markup, revision });
   return { revision: saved.revision };
+}
+
+/**
+ * The text of a draft with an answer more, or less, at one of its blanks.
+ * @throws Problem 404 `draft_not_found`, `blank_not_found`; 409 `stale_revision` when the draft was saved since, `blank_changed` when
+ *   it does not have the blank any more, `last_answer`; 422 `unwritable_answer`
+ */
+export async function editAnswers(
+  { db, pageAnalyzer }: Pick<BoardContext, 'db' | 'pageAnalyzer'>,
+  { draftId, blank: blankId, answer, isAccepted, revision }: AnswerEdit,
+): Promise<string> {
+  const draft = await loadDraft(db, draftId);
+  const page = (await pageAnalyzer.analyze([draftId])).get(draftId);
+  const published = page?.blanks.find(({ id }) => id === blankId);
+  if (page === undefined || published === undefined)
+    throw notFound('blank_not_found', 'The published lecture has no such blank.');
+  if (draft.revision !== revision) throw staleRevision(draft.revision);
+  const ids = new Set(page.blanks.map(({ id }) => id));
+  const found = findInDraft(await findDraftBlanks(db, draft), published, (id) => ids.has(id));
+  if (found === undefined) throw blankChanged(published);
+  const edit = isAccepted ? addAcceptedAnswer : removeAcceptedAnswer;
+  return editOrThrow(() => edit(draft.markup, found.node, answer));
 }
 
 function editOrThrow(edit: () => string): string {

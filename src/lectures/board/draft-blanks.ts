@@ -12,20 +12,25 @@ import { findBlankNodes } from './accepted-answers.ts';
 /** A blank of a draft, and where it is in the markup. */
 export type DraftBlank = IdentifiedBlank & { node: HiddenInput };
 
-export type DraftBlanks = { html: string; blanks: DraftBlank[] };
+export type DraftBlanks = {
+  html: string;
+  byId: ReadonlyMap<string, DraftBlank>;
+  /** Those with the same number in their exercise, and the same answers. */
+  byPlace: ReadonlyMap<string, DraftBlank[]>;
+};
 
 /** The blanks of a draft, aligned with those of the published page as publishing would. */
 export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' | 'markup'>): Promise<DraftBlanks> {
   const html = toHtml(markup);
   const nodes = findBlankNodes(markup);
   const document = fromHtml(html);
-  const { ids } = identifyNextBlanks(document, await alignNextBlanks(db, id, document));
+  const { ids } = await identifyNextBlanks(document, await alignNextBlanks(db, id, document));
   const inOrder = listItems(document).filter(({ kind }) => kind === 'blank');
   const blanks = inOrder.flatMap((blank, index): DraftBlank[] => {
     const node = nodes[index];
     return node === undefined ? [] : [{ ...blank, id: ids[blank.key] ?? blank.key, node }];
   });
-  return { html, blanks };
+  return { html, byId: new Map(blanks.map((blank) => [blank.id, blank])), byPlace: Map.groupBy(blanks, describePlace) };
 }
 
 /**
@@ -33,17 +38,14 @@ export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' |
  * that is another blank of the page.
  */
 export function findInDraft(
-  { blanks }: DraftBlanks,
+  { byId, byPlace }: DraftBlanks,
   published: IdentifiedBlank,
   isPublished: (id: string) => boolean,
 ): DraftBlank | undefined {
   if (published.kind !== 'blank') return undefined;
-  return (
-    blanks.find(({ id }) => id === published.id) ??
-    blanks.find((blank) => !isPublished(blank.id) && isAtSamePlace(blank, published))
-  );
+  return byId.get(published.id) ?? byPlace.get(describePlace(published))?.find(({ id }) => !isPublished(id));
 }
 
-function isAtSamePlace(a: IdentifiedBlank, b: IdentifiedBlank): boolean {
-  return a.exercise === b.exercise && a.number === b.number && a.answers.join('\n') === b.answers.join('\n');
+function describePlace({ exercise, number, answers }: IdentifiedBlank): string {
+  return [exercise, number, ...answers].join('\n');
 }

@@ -4,11 +4,12 @@ import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Document } from '#document/document.ts';
-import { listItems, listSpokenTasks, listTasks } from '#document/walk.ts';
+import { listSpokenTasks, listTasks, visitItems } from '#document/walk.ts';
 import { alignItems } from '#exercises/align-items.ts';
 import type { Item } from '#exercises/item.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
+import { collectInPieces, createPauses } from '#system/event-loop.ts';
 import { identifySpoken } from './spoken-ids.ts';
 import { alignTasks, identifyTasks } from './task-ids.ts';
 
@@ -26,11 +27,13 @@ export type BlankIdentities = {
 
 /** Keys of earlier editions are looked up in this many. */
 const MAX_HISTORY = 50;
+const HISTORY_BATCH = 10;
 
-/** The items of an edition. `blankIds` is its column `blank_ids`. */
-export function identifyBlanks(document: Document, blankIds: string | null): IdentifiedBlank[] {
+/** The items of an edition, found in pieces. `blankIds` is its column `blank_ids`. */
+export async function identifyBlanks(document: Document, blankIds: string | null): Promise<IdentifiedBlank[]> {
+  const items = await collectInPieces(visitItems(document));
   const ids = parseBlankIds(blankIds);
-  return listItems(document).map((blank) => ({ ...blank, id: ids[blank.key] ?? blank.key }));
+  return items.map((blank) => ({ ...blank, id: ids[blank.key] ?? blank.key }));
 }
 
 /** Lasting ids by key, from the column `blank_ids`. */
@@ -73,15 +76,16 @@ export async function alignNextBlanks(
   await yieldToEventLoop(); // both pages may be long
   const latestDocument = await loadDocument(latest);
   await yieldToEventLoop();
-  const previous = identifyBlanks(latestDocument, latest.blank_ids);
+  const previous = await identifyBlanks(latestDocument, latest.blank_ids);
   await yieldToEventLoop();
-  const blanks = listItems(document);
+  const blanks = await collectInPieces(visitItems(document));
   await yieldToEventLoop();
   const history = await loadEarlierIds(db, pageId);
   const { ids, doubtful } = await chooseIds(blanks, previous, history);
   await yieldToEventLoop();
   const latestIds = parseBlankIds(latest.blank_ids);
   const taskIds = alignTasks(identifyTasks(latestDocument, latestIds), listTasks(document), history);
+  await yieldToEventLoop();
   const spokenIds = alignTasks(identifySpoken(latestDocument, latestIds), listSpokenTasks(document), history);
   return { blanks, previous, doubtful, ids: new Map([...ids, ...taskIds, ...spokenIds]) };
 }
@@ -92,29 +96,33 @@ export async function alignNextBlanks(
  * @param resetBlanks keys of blanks of doubtful pairs that get new ids, as the author decided
  * @throws Problem 422 `unknown_blank` for a key that is none of a doubtful pair
  */
-export function identifyNextBlanks(
+export async function identifyNextBlanks(
   document: Document,
   next: NextBlanks | undefined,
   resetBlanks: readonly string[] = [],
-): BlankIdentities {
+): Promise<BlankIdentities> {
   const ids = new Map(next?.ids);
   for (const key of resetBlanks) {
     if (!next?.doubtful.some(({ later }) => later.key === key)) throw unknownBlank(key);
     ids.set(key, newId());
   }
   // Recorded for the first edition too, so that its blanks are found again when it is restored.
-  if (next === undefined) return { ids: toOwnIds(listKeyed(document)), hasChangedAnswers: false };
+  if (next === undefined) return { ids: toOwnIds(await listKeyed(document)), hasChangedAnswers: false };
   const earlier = new Map(next.previous.map((blank) => [blank.id, blank]));
-  const hasChangedAnswers = next.blanks.some((blank) => {
+  let hasChangedAnswers = false;
+  const pause = createPauses();
+  for (const blank of next.blanks) {
     const before = earlier.get(ids.get(blank.key) ?? blank.key);
-    return before !== undefined && describeJudging(before) !== describeJudging(blank);
-  });
+    hasChangedAnswers ||= before !== undefined && describeJudging(before) !== describeJudging(blank);
+    await pause();
+  }
   return { ids: Object.fromEntries(ids), hasChangedAnswers };
 }
 
 /** What has a lasting id on a page. */
-function listKeyed(document: Document): { key: string }[] {
-  return [...listItems(document), ...listTasks(document), ...listSpokenTasks(document)];
+async function listKeyed(document: Document): Promise<{ key: string }[]> {
+  const items = await collectInPieces(visitItems(document));
+  return [...items, ...listTasks(document), ...listSpokenTasks(document)];
 }
 
 function toOwnIds(keyed: readonly { key: string }[]): BlankIds {
@@ -133,18 +141,24 @@ function unknownBlank(key: string): Problem {
 
 /** The ids that earlier editions recorded for each key, the latest one of each. */
 export async function loadEarlierIds(db: DbOrTransaction, pageId: string): Promise<BlankIds> {
-  const editions = await db
-    .selectFrom('editions')
-    .select('blank_ids')
-    .where('page_id', '=', pageId)
-    .where('blank_ids', 'is not', null)
-    .orderBy('number', 'desc')
-    .limit(MAX_HISTORY)
-    .execute();
-  return Object.assign(
-    Object.create(null),
-    ...editions.toReversed().map((edition) => parseBlankIds(edition.blank_ids)),
-  );
+  const earlier: Record<string, string> = Object.create(null);
+  for (let offset = 0; offset < MAX_HISTORY; offset += HISTORY_BATCH) {
+    const editions = await db
+      .selectFrom('editions')
+      .select('blank_ids')
+      .where('page_id', '=', pageId)
+      .where('blank_ids', 'is not', null)
+      .orderBy('number', 'desc')
+      .limit(HISTORY_BATCH)
+      .offset(offset)
+      .execute();
+    for (const { blank_ids } of editions) {
+      await yieldToEventLoop(); // of a long page, each has tens of thousands
+      for (const [key, id] of Object.entries(parseBlankIds(blank_ids))) earlier[key] ??= id;
+    }
+    if (editions.length < HISTORY_BATCH) break;
+  }
+  return earlier;
 }
 
 async function chooseIds(
@@ -160,16 +174,23 @@ async function chooseIds(
     used.add(id);
   };
   const previousByKey = new Map(previous.map((blank) => [blank.key, blank.id]));
-  const isRenumbered = findRenumbered(previous, blanks);
-  const assignByKey = (isOpen: (key: string) => boolean) => {
-    for (const keyed of [previousByKey, new Map(Object.entries(history))]) {
+  await yieldToEventLoop();
+  const isRenumbered = await findRenumbered(previous, blanks);
+  await yieldToEventLoop();
+  const earlierByKey = new Map(Object.entries(history));
+  const pause = createPauses();
+  const assignByKey = async (isOpen: (key: string) => boolean) => {
+    for (const keyed of [previousByKey, earlierByKey]) {
       for (const { key } of blanks) {
         const id = keyed.get(key);
         if (id !== undefined && isOpen(key) && !ids.has(key)) assign(key, id);
+        const due = pause();
+        if (due !== undefined) await due;
       }
     }
   };
-  assignByKey((key) => !isRenumbered(key));
+  await assignByKey((key) => !isRenumbered(key));
+  await yieldToEventLoop();
   const gone = previous.filter(({ id }) => !used.has(id));
   const open = blanks.filter(({ key }) => !ids.has(key));
   const doubtful: DoubtfulPair[] = [];
@@ -179,7 +200,7 @@ async function chooseIds(
     assign(later.key, earlier.id);
     if (!isCertain) doubtful.push({ earlier, later });
   }
-  assignByKey(() => true);
+  await assignByKey(() => true);
   for (const { key } of open) if (!ids.has(key)) assign(key, used.has(key) ? newId() : key);
   return { ids, doubtful };
 }
@@ -190,24 +211,34 @@ async function chooseIds(
  * deleted, they are like all other keys.
  * @returns whether the number in a key may have changed
  */
-function findRenumbered(
+async function findRenumbered(
   previous: readonly Pick<Item, 'key'>[],
   blanks: readonly Pick<Item, 'key'>[],
-): (key: string) => boolean {
-  const count = (list: readonly Pick<Item, 'key'>[]) => {
-    const counts = new Map<string, number>();
-    for (const { key } of list) counts.set(withoutNumber(key), (counts.get(withoutNumber(key)) ?? 0) + 1);
-    return counts;
-  };
-  const [before, after] = [count(previous), count(blanks)];
-  const isGone = previous.some(({ key }) => !after.has(withoutNumber(key)));
-  const isNew = blanks.some(({ key }) => !before.has(withoutNumber(key)));
+): Promise<(key: string) => boolean> {
+  const before = countUnnumbered(previous);
+  await yieldToEventLoop();
+  const after = countUnnumbered(blanks);
+  await yieldToEventLoop();
+  const isGone = [...before.keys()].some((key) => !after.has(key));
+  const isNew = [...after.keys()].some((key) => !before.has(key));
   return (key) => {
-    const difference = (after.get(withoutNumber(key)) ?? 0) - (before.get(withoutNumber(key)) ?? 0);
-    return before.has(withoutNumber(key)) && ((difference > 0 && isGone) || (difference < 0 && isNew));
+    const count = before.get(withoutNumber(key));
+    const difference = (after.get(withoutNumber(key)) ?? 0) - (count ?? 0);
+    return count !== undefined && ((difference > 0 && isGone) || (difference < 0 && isNew));
   };
 }
 
+/** How many keys there are that differ by their number only. */
+function countUnnumbered(list: readonly Pick<Item, 'key'>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key } of list) {
+    const unnumbered = withoutNumber(key);
+    counts.set(unnumbered, (counts.get(unnumbered) ?? 0) + 1);
+  }
+  return counts;
+}
+
 function withoutNumber(key: string): string {
-  return key.split('.', 1)[0] ?? key;
+  const end = key.indexOf('.');
+  return end < 0 ? key : key.slice(0, end);
 }

@@ -104,7 +104,7 @@ export async function restoreEdition(
     if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
     const publication = { published_by: author.id, published_at: context.now().toISOString() };
     const restored = { name, html, document, revision, restored_from: number };
-    const identities = identifyNextBlanks(document, await alignNextBlanks(trx, draftId, document));
+    const identities = await identifyNextBlanks(document, await alignNextBlanks(trx, draftId, document));
     const edition = await addEdition(trx, draftId, { ...restored, ...publication }, identities);
     return { pageId: draftId, name, edition };
   });

@@ -9,16 +9,16 @@ import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { type Clue, listClues } from '#document/clues.ts';
 import type { Document } from '#document/document.ts';
-import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
+import { type ItemHtml, visitItemHtml } from '#document/item-html.ts';
 import { listTaskMedia, type TaskMedia } from '#document/revealing-transcripts.ts';
-import { findPageSounds, type PageSounds } from '#document/sounds.ts';
+import { findPageSounds, type PageSounds, visitSoundWords } from '#document/sounds.ts';
 import { listMediaIds, listTexts } from '#document/walk.ts';
 import { listPageWords, type PageWord } from '#document/words.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { loadDocument, parseDocument, STORED_EDITION, storeDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
-import { createPauses } from '#system/event-loop.ts';
+import { collectInPieces, createPauses } from '#system/event-loop.ts';
 import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
 import { type IdentifiedSpoken, identifySpoken } from './spoken-ids.ts';
 import { type IdentifiedTask, identifyTasks } from './task-ids.ts';
@@ -140,15 +140,14 @@ function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judg
 /** Parts that pass through the whole page, with pauses between them. */
 async function analyzeDocument(edition: number, document: Document, blankIds: string | null): Promise<EditionAnalysis> {
   const pause = createPauses();
-  const blanks = identifyBlanks(document, blankIds);
+  const blanks = await identifyBlanks(document, blankIds);
   await pause();
-  const itemHtml = listItemHtml(document).flatMap((html, at) => {
-    const id = blanks[at]?.id;
-    return html === undefined || id === undefined ? [] : [[id, html] as const];
-  });
+  const itemHtml = await collectInPieces(visitItemHtml(document, blanks));
   await pause();
   const tasks = identifyTasks(document, parseBlankIds(blankIds));
+  await pause();
   const spoken = identifySpoken(document, parseBlankIds(blankIds));
+  await pause();
   const clues = listClues(document);
   await pause();
   const texts = listTexts(document);
@@ -157,21 +156,26 @@ async function analyzeDocument(edition: number, document: Document, blankIds: st
   const answerCharacters = findAnswerCharacters(blanks);
   await pause();
   const mediaIds = listMediaIds(document);
-  const taskMedia = listTaskMedia(document);
+  await pause();
+  const taskMedia = listTaskMedia(document, blanks);
+  await pause();
+  const soundWords = await collectInPieces(visitSoundWords(document));
+  await pause();
+  const words = listPageWords(document);
   await pause();
   return {
     edition,
     blanks,
     tasks,
     spoken,
-    itemHtml: new Map(itemHtml),
+    itemHtml: new Map(itemHtml.map(([{ id }, html]) => [id, html])),
     clues,
     characterCounts,
     answerCharacters,
     mediaIds,
     taskMedia,
-    sounds: findPageSounds(document),
-    words: listPageWords(document),
+    sounds: findPageSounds(document, soundWords),
+    words,
   };
 }
 

@@ -80,7 +80,7 @@ export async function publish(
       published_at: context.now().toISOString(),
       published_by: author.id,
     };
-    const identities = identifyNextBlanks(page.document, next, resetBlanks);
+    const identities = await identifyNextBlanks(page.document, next, resetBlanks);
     await yieldToEventLoop(); // the page may be long
     const edition = await addEdition(trx, draftId, newEdition, identities);
     return { pageId: draftId, name: draft.name, edition };

@@ -30,7 +30,13 @@ export function boardRoutes(
     app.put(
       routes.acceptAnswer,
       { access: 'author', schema: { params: draftParams, body: acceptAnswerBody, response: { 200: acceptedAnswer } } },
-      async (request) => acceptAnswer(context, getCaller(request), request.params.draftId, request.body),
+      async (request, reply) => {
+        const author = getCaller(request);
+        const options = { account: author.id, signal: clientSignal(reply) };
+        return acceptAnswer(context, author, { draftId: request.params.draftId, ...request.body }, (edit) =>
+          context.workers.boards.run('editAnswers', edit, options),
+        );
+      },
     );
     app.put(
       routes.answerNotes,

@@ -55,7 +55,7 @@ export async function loadArchivedBlanks(
     .select(STORED_EDITION)
     .where('pages.id', '=', pageId)
     .executeTakeFirst();
-  const blanks = edition === undefined ? [] : identifyBlanks(await loadDocument(edition), edition.blank_ids);
+  const blanks = edition === undefined ? [] : await identifyBlanks(await loadDocument(edition), edition.blank_ids);
   const ids = new Set(blanks.map(({ id }) => id));
   const notes = await db
     .selectFrom('answer_notes')

@@ -250,6 +250,20 @@ describe('accepting an answer', () => {
     expect(findBlank(back, 1)).toMatchObject({ right: 0, nearly: 2 });
   });
 
+  it('edits a long text as a short one', async () => {
+    const long = `${MARKUP}\n\n${'Bonjour à tous.\n\n'.repeat(4000)}`;
+    pageId = await publishLecture(server, token, { name: 'Long', markup: long });
+    const { id } = findBlank(await loadBoard(), 1);
+    const edit = { blank: id, answer: 'va', isAccepted: true };
+    expect((await accept({ ...edit, revision: 1 })).status).toBe(200);
+    expect(await loadMarkup()).toBe(long.replace('---ça va ?---', '---ça va ? | va---'));
+    for (const [request, status, code] of [
+      [{ ...edit, answer: 'b', revision: 1 }, 409, 'stale_revision'],
+      [{ ...edit, answer: 'a\nb', revision: 2 }, 422, 'unwritable_answer'],
+    ] as const)
+      await expectProblem(accept(request), { status, code, detail: /./ });
+  });
+
   it('is refused when a colleague saved meanwhile, and changes nothing', async () => {
     const { revision, blanks } = await loadBoard();
     const edited = MARKUP.replace('Salut', 'Bonjour');
