@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import { isPostgres } from '#db/snapshot/snapshot.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { availableForUploads, getDiskSpace } from '#system/disk-space.ts';
 import { temporaryName } from '#system/temporary-files.ts';
 import type { DatabaseIntegrity } from './integrity.ts';
@@ -24,12 +25,8 @@ export function readinessChecks({
   return {
     async database() {
       integrity.assertWhole();
-      if (!isPostgres(db)) await sql`select 1`.execute(db);
-      else {
-        // A standby answers, and takes no writes.
-        const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
-        if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database takes no writes.');
-      }
+      if (isPostgres(db)) await assertPostgresWrites(db);
+      else await sql`select 1`.execute(db);
     },
     async blobs() {
       const bytes = await blobs.open(NONEXISTENT_SHA256).catch((error: unknown) => {
@@ -42,6 +39,16 @@ export function readinessChecks({
       if (availableForUploads(await getDiskSpace(dataDir)) < 0) throw new Error('The disk is full.');
     },
   };
+}
+
+/** A standby answers, and takes no writes; nor does a server whose own disk is full, which shows where it writes a temporary file. */
+async function assertPostgresWrites(db: Db): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(trx);
+    if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database takes no writes.');
+    await sql`set local work_mem = '64kB'`.execute(trx); // the least there is: these rows take twice as much
+    await sql`select count(*) from generate_series(1, 10000)`.execute(trx);
+  });
 }
 
 /** Writes a small file to the disk of the data folder, and deletes it. */

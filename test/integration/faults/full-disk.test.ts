@@ -196,6 +196,13 @@ describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a di
     const server = await startTestServer({ DATABASE_URL: postgres.url });
     try {
       const token = await server.signIn();
+      const statusOf = async (endpoint: string) => (await fetch(server.url + endpoint)).status;
+      expect(await statusOf('/readyz')).toBe(200);
+      const rest = nodePath.join(diskFolder, 'rest');
+      await writeFile(rest, Buffer.alloc(64 * MEGABYTE)).catch(() => undefined); // as far as there is space
+      expect([await statusOf('/healthz'), await statusOf('/readyz')], 'it still answers queries').toEqual([200, 503]);
+      await rm(rest);
+      expect(await statusOf('/readyz')).toBe(200);
       const saves: Save[] = [];
       const refusals = await saveUntilDiskFull(server, token, saves);
       for (const status of refusals) expect([503, 507]).toContain(status);
