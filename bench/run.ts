@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   'load-and-attack': () => import('./load-and-attack/load-and-attack.ts'),
   'slow-clients': () => import('./load-and-attack/slow-clients.ts'),
   'crafted-media': () => import('./load-and-attack/crafted-media.ts'),
+  'pumped-headers': () => import('./load-and-attack/pumped-headers.ts'),
   durability: () => import('./load-and-attack/durability.ts'),
   soak: () => import('./load-and-attack/soak.ts'),
   'user-enumeration': () => import('./load-and-attack/user-enumeration.ts'),
