@@ -8,6 +8,7 @@ import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import { holdBack } from '#web/exercises/form/second-chance.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
+import { closeHeadingGaps } from '#web/ui/lecture/layout/heading-levels.ts';
 import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
@@ -71,5 +72,6 @@ const judge = rules && createAnswerJudge(rules);
 
 markParagraphDirections(document.querySelectorAll('.lecture *'), getDirection(lang));
 addPlayers(document);
+closeHeadingGaps(document);
 enhanceExercises(document, createLearner(lectureResults, judge, rules?.secondChance === true), lang);
 wrapTables(document);

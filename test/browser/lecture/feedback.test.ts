@@ -27,7 +27,9 @@ async function createCourse(token: string): Promise<string> {
   const uploaded = await server.call('POST', path(routes.uploadMedia, { draftId: id }), { token, body });
   const { id: sound }: { id: string } = await uploaded.json();
   const table = '@table\n| Person | Form |\n------\n| je | suis |\n| vous | êtes |';
-  const markup = `# Être\n\n${table}\n\n@write\nVous ---êtes--- là.\n{ AUDIO | ${sound} } Je ---suis--- là.\nC’est ---déjà--- tard.`;
+  const markup = `# Être\n\n${table}\n\n@write\nVous ---êtes--- là.\n{ AUDIO | ${sound} } Je ---suis--- là.\nC’est ---déjà--- tard.
+
+### Plus loin`;
   await publishLecture(server, token, { id, name: 'Être', markup });
   const course = { title: 'Être', language: 'fr', answerRules: { secondChance: true } };
   const units = [{ title: 'Un', lectures: [{ title: 'Être', pageId: id }] }];
@@ -111,6 +113,8 @@ it.each([
   await opened.getByRole('button', { name: 'Check' }).click();
   const way = opened.getByRole('button', { name: 'Look it up: vous · êtes' });
   await way.waitFor();
+  // The author left a level out.
+  expect(await second.page.getByRole('heading', { name: 'Plus loin' }).getAttribute('aria-level')).toBe('2');
   expect(await findAxeViolations(second.page)).toEqual([]);
   if (press === 'tap') await way.tap();
   else await way.press(press);
