@@ -1,6 +1,7 @@
 // Converts HTML of word processors, spreadsheets and web pages to blocks of a lecture.
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import type { Line, TextBlock as MarkupBlock } from '#markup/write/blocks.ts';
+import { divideLists, toLists } from '#markup/write/list-items.ts';
 import { readStyleSheet, type StyleSheet } from './css.ts';
 import { findElements, type HtmlElement } from './html-tree.ts';
 import { type ListItem, readText, type TextBlock, type TextSink } from './read-text.ts';
@@ -23,7 +24,7 @@ const MAX_LEVEL = 3;
 export function convertHtml(root: HtmlElement): ConvertedHtml {
   const collector = new BlockCollector(readStyleSheet(root), findOuterTables(root));
   readText(root, collector.styleSheet, collector);
-  return collector;
+  return collector.finish();
 }
 
 /** The tables with another table in them. */
@@ -40,13 +41,16 @@ function findOuterTables(root: HtmlElement): ReadonlySet<HtmlElement> {
 }
 
 class BlockCollector implements TextSink, ConvertedHtml {
-  readonly blocks: MarkupBlock<string>[] = [];
+  blocks: MarkupBlock<string>[] = [];
   readonly styleSheet: StyleSheet;
   isFormatted = false;
   layoutTables = 0;
   readonly #outerTables: ReadonlySet<HtmlElement>;
   /** The last block, where further lines of its kind join it. */
   #openLines: { kind: LineKind; lines: Line<string>[] } | undefined;
+
+  /** Paragraphs of items, with the marks of their lines; undefined once an item is more than a line. */
+  readonly #lists: { block: number; marks: { mark: string; depth: number }[] | undefined }[] = [];
 
   constructor(styleSheet: StyleSheet, outerTables: ReadonlySet<HtmlElement>) {
     this.styleSheet = styleSheet;
@@ -58,7 +62,7 @@ class BlockCollector implements TextSink, ConvertedHtml {
     if (lines.length === 0) return;
     if (level > 0 || item !== undefined || runs.some(isFormatted)) this.isFormatted = true;
     if (level > 0) this.#addBlock(toHeading(lines, level));
-    else if (item !== undefined) this.#addLines('item', withMarker(lines, item));
+    else if (item !== undefined) this.#addItem(lines, item);
     else this.#addLines(findTypedKind(lines), lines);
   }
 
@@ -99,6 +103,27 @@ class BlockCollector implements TextSink, ConvertedHtml {
     if (kind !== undefined) this.#openLines = { kind, lines: paragraph };
   }
 
+  /** A block of an item that has several is a line without a mark: then the lines are no list. */
+  #addItem(lines: readonly Line<string>[], item: ListItem): void {
+    const isFirst = this.#openLines?.kind !== 'item';
+    const isWhole = !item.isStarted && lines.length === 1;
+    this.#addLines('item', withMarker(lines, item));
+    if (isFirst) this.#lists.push({ block: this.blocks.length - 1, marks: [] });
+    const list = this.#lists.at(-1);
+    if (isWhole) list?.marks?.push({ mark: item.marker, depth: item.depth });
+    else if (list !== undefined) list.marks = undefined;
+  }
+
+  /** Divides the paragraphs of items into lists, where they are such as the markup has. */
+  finish(): this {
+    const lists = new Map(this.#lists.map(({ block, marks }) => [block, marks && divideLists(marks)]));
+    this.blocks = this.blocks.flatMap((block, at) => {
+      const divided = block.kind === 'paragraph' ? lists.get(at) : undefined;
+      return divided === undefined || block.kind !== 'paragraph' ? [block] : toLists(block.lines, divided);
+    });
+    return this;
+  }
+
   /** All lines of a cell. */
   #readCell(cell: HtmlElement): CellText {
     const lines: Line<string>[] = [];
@@ -127,7 +152,7 @@ function findTypedKind([first, ...further]: readonly Line<string>[]): LineKind |
   return DASH.test(text) ? 'dialogue' : NUMBER.test(text) ? 'numbered' : undefined;
 }
 
-/** The markup has no lists: the items are lines, each with its marker. The lines of a block of a list item; the first block has the marker. */
+/** The lines of a block of a list item; the first block has the marker. */
 function withMarker(lines: readonly Line<string>[], item: ListItem): readonly Line<string>[] {
   const [first, ...rest] = lines;
   if (first === undefined || item.isStarted) return lines;

@@ -6,8 +6,8 @@ import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
 import { formatListMarker, readListStyle } from './list-numbers.ts';
 import { GAP, isBlankRun, isText, type Run } from './runs.ts';
 
-/** An item of a list; its first block has the marker. */
-export type ListItem = { marker: string; isStarted: boolean };
+/** An item of a list; its first block has the marker. `depth` counts the lists that it stands in from 1. */
+export type ListItem = { marker: string; depth: number; isStarted: boolean };
 
 /** A paragraph, a header (`level` from 1) or a block of a list item. */
 export type TextBlock = { runs: readonly Run[]; level: number; item: ListItem | undefined };
@@ -156,7 +156,7 @@ class TextReader {
       const style = this.#readListStyle(child) ?? listStyle;
       const marker = formatListMarker(number, style, list.name === 'ol') ?? getBullet(context.listDepth);
       number += 1;
-      this.visit(child, { ...context, item: { marker, isStarted: false }, listDepth });
+      this.visit(child, { ...context, item: { marker, depth: listDepth, isStarted: false }, listDepth });
     }
   }
 
@@ -248,7 +248,8 @@ function readWordItem(paragraph: HtmlElement, msoList: string): ListItem {
   const [, level = '1'] = /level(\d)/.exec(msoList) ?? [];
   const marker = findIgnoredText(paragraph).trim();
   const isNumber = NUMBER_MARKER.test(marker) && marker.length <= MAX_MARKER;
-  return { marker: isNumber ? marker : getBullet(Number(level) - 1), isStarted: false };
+  const depth = Number(level);
+  return { marker: isNumber ? marker : getBullet(depth - 1), depth, isStarted: false };
 }
 
 function findIgnoredText(element: HtmlElement): string {

@@ -1,4 +1,5 @@
 // Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows them by, and what is done to all of them.
+import type { ListMark } from './list-items.ts';
 
 export type TextColor = 'red' | 'blue' | 'green';
 
@@ -26,7 +27,12 @@ export type InlineRun<Medium> = TextRun | MediumRun<Medium> | BlankRun;
 export type Line<Medium> = readonly InlineRun<Medium>[];
 
 type Heading<Medium> = { kind: 'heading'; level: 1 | 2 | 3; line: Line<Medium> };
-type Paragraph<Medium> = { kind: 'paragraph'; lines: readonly Line<Medium>[] };
+type Paragraph<Medium> = {
+  kind: 'paragraph';
+  lines: readonly Line<Medium>[];
+  /** Its lines are items of a list, which have their marks as text at their start: outside of exercises a list is written. */
+  items?: readonly ListMark[];
+};
 export type Table<Medium> = {
   kind: 'table';
   header: readonly Line<Medium>[] | null;

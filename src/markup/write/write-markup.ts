@@ -1,4 +1,5 @@
 // Writes blocks of a lecture as markup, the inverse of the parser: what is read back has the same words and the same blanks.
+import { beginsWithMark, listMarks } from '#syntax/list-lines.ts';
 import type {
   Block,
   ChooseExercise,
@@ -90,7 +91,7 @@ class MarkupWriter<Medium> {
       case 'text':
         return [this.#writeTask(block)];
       default:
-        return [this.#writeText(block, TEXT, CELL)];
+        return [this.#writeList(block) ?? this.#writeText(block, TEXT, CELL)];
     }
   }
 
@@ -108,6 +109,22 @@ class MarkupWriter<Medium> {
     if (block.kind === 'paragraph') return this.#lines(block.lines, rules);
     const text = this.#line(block.line, rules);
     return text === '' ? [] : [`${'#'.repeat(block.level)} ${text}`];
+  }
+
+  /** The items without their marks; undefined for what is no list, or has an item that lost its mark. */
+  #writeList(block: TextBlock<Medium>): string[] | undefined {
+    const { items = [], lines = [] } = block.kind === 'paragraph' ? block : {};
+    const words = lines.map((line, at) => withoutMark(line, items[at]?.mark ?? ''));
+    if (items.length === 0 || items.length !== words.length || words.includes(undefined)) return undefined;
+    const marks = listMarks(items);
+    const written = words.map((line, at) => {
+      const text = this.#line(line ?? [], TEXT);
+      const { level, isNumbered } = items[at] ?? { level: 1, isNumbered: false };
+      // A bullet says that what follows is no mark.
+      const mark = isNumbered ? marks[at] : text === '' || beginsWithMark(text) ? '-' : '';
+      return `${level === 2 ? '  ' : ''}${mark === '' ? escapeLineStart(text) : `${mark} ${text}`.trimEnd()}`;
+    });
+    return ['@list', ...written];
   }
 
   #writeTable({ header, rows, languages }: Table<Medium>, rules: LineRules): string[] {
@@ -140,7 +157,8 @@ class MarkupWriter<Medium> {
       parts.at(-1)?.push(block);
     }
     return parts.flatMap((part) => {
-      if (!part.some(hasBlank)) return part.map((block) => this.#writeText(block, TEXT, CELL));
+      if (!part.some(hasBlank))
+        return part.map((block) => this.#writeList(block) ?? this.#writeText(block, TEXT, CELL));
       return [
         [hasBank ? '@write bank' : '@write', ...part.flatMap((block) => this.#writeText(block, WRITE, WRITE_CELL))],
       ];
@@ -254,6 +272,13 @@ class MarkupWriter<Medium> {
     const lines = [...task, ...answer.map((line) => `= ${line}`)];
     return lines.length === 0 ? [] : [limits === '' ? '@text' : `@text ${limits}`, ...lines];
   }
+}
+
+/** A line without the mark that it begins with; undefined where it begins with something else. */
+function withoutMark<Medium>(line: Line<Medium>, mark: string): Line<Medium> | undefined {
+  const [first, ...rest] = line;
+  if (mark === '' || first?.kind !== 'text' || !`${first.text} `.startsWith(`${mark} `)) return undefined;
+  return [{ ...first, text: first.text.slice(mark.length + 1) }, ...rest];
 }
 
 function toRun(text: string) {

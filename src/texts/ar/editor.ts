@@ -312,6 +312,7 @@ export const editorTexts: typeof english.editorTexts = {
     mediaNone: 'لا وسائط بعد: ارفع ملفًا أولًا.',
     mediaUpload: 'رفع وإدراج…',
     kinds: { AUDIO: 'تسجيل', IMAGE: 'صورة', VIDEO: 'فيديو' },
+    list: 'قائمة',
     table: 'جدول',
     tableRow: 'إضافة صف',
     tableColumn: 'إضافة عمود',

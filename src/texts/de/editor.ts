@@ -250,6 +250,7 @@ export const editorTexts: typeof english.editorTexts = {
     mediaNone: 'Noch keine Medien: Laden Sie zuerst eine Datei hoch.',
     mediaUpload: 'Hochladen und einfügen…',
     kinds: { AUDIO: 'Aufnahme', IMAGE: 'Bild', VIDEO: 'Video' },
+    list: 'Liste',
     table: 'Tabelle',
     tableRow: 'Zeile hinzufügen',
     tableColumn: 'Spalte hinzufügen',

@@ -99,6 +99,7 @@ export const keysTexts: typeof english.keysTexts = {
         suggestions: 'Nächster und vorheriger Vorschlag',
         blank: 'Das Wort oder die Auswahl zur Lücke machen; erneut entfernt sie',
         heading: 'Die Zeile zur Überschrift machen, jedes Mal eine Stufe tiefer',
+        list: 'Zeilen zur Liste machen, dann zur nummerierten, dann wieder zu Zeilen',
         exercise: 'Das Menü der Übungen öffnen',
         publish: 'Veröffentlichen',
         assign: 'Einer Klasse aufgeben, nach dem Veröffentlichen',

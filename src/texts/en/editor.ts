@@ -241,6 +241,7 @@ export const editorTexts = translated('editorTexts', {
     mediaNone: 'No media yet: upload a file first.',
     mediaUpload: 'Upload and insert…',
     kinds: { AUDIO: 'Recording', IMAGE: 'Picture', VIDEO: 'Video' },
+    list: 'List',
     table: 'Table',
     tableRow: 'Add a row',
     tableColumn: 'Add a column',

@@ -40,6 +40,7 @@ export const keysTexts = translated('keysTexts', {
         suggestions: 'Next and previous suggestion',
         blank: 'Make the word or the selection a blank; again to remove it',
         heading: 'Make the line a heading, one level lower each time',
+        list: 'Make the lines a list, then a numbered one, then lines again',
         exercise: 'Open the menu of the exercises',
         publish: 'Publish',
         assign: 'Assign to a class, after publishing',

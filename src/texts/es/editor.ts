@@ -248,6 +248,7 @@ export const editorTexts: typeof english.editorTexts = {
     mediaNone: 'Aún no hay nada: añada antes un archivo.',
     mediaUpload: 'Añadir e insertar…',
     kinds: { AUDIO: 'Grabación', IMAGE: 'Imagen', VIDEO: 'Vídeo' },
+    list: 'Lista',
     table: 'Tabla',
     tableRow: 'Añadir una fila',
     tableColumn: 'Añadir una columna',

@@ -98,6 +98,7 @@ export const keysTexts: typeof english.keysTexts = {
         suggestions: 'Sugerencia siguiente y anterior',
         blank: 'Convertir la palabra o la selección en un hueco; otra vez para quitarlo',
         heading: 'Convertir la línea en un título, cada vez de un nivel inferior',
+        list: 'Hacer de las líneas una lista, luego numerada, y otra vez líneas',
         exercise: 'Abrir el menú de ejercicios',
         publish: 'Publicar',
         assign: 'Asignar a una clase, después de publicar',

@@ -246,6 +246,7 @@ export const editorTexts: typeof english.editorTexts = {
     mediaNone: 'Aucun média : ajoutez d’abord un fichier.',
     mediaUpload: 'Ajouter et insérer…',
     kinds: { AUDIO: 'Enregistrement', IMAGE: 'Image', VIDEO: 'Vidéo' },
+    list: 'Liste',
     table: 'Tableau',
     tableRow: 'Ajouter une ligne',
     tableColumn: 'Ajouter une colonne',

@@ -98,6 +98,7 @@ export const keysTexts: typeof english.keysTexts = {
         suggestions: 'Suggestion suivante et précédente',
         blank: 'Faire un champ du mot ou de la sélection ; de nouveau pour l’enlever',
         heading: 'Faire un titre de la ligne, d’un niveau plus bas à chaque fois',
+        list: 'Faire des lignes une liste, puis une liste numérotée, puis des lignes',
         exercise: 'Ouvrir le menu des exercices',
         publish: 'Publier',
         assign: 'Donner à faire à une classe, après la publication',

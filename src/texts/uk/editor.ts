@@ -260,6 +260,7 @@ export const editorTexts: typeof english.editorTexts = {
     mediaNone: 'Медіафайлів ще немає: спершу завантажте файл.',
     mediaUpload: 'Завантажити й вставити…',
     kinds: { AUDIO: 'Запис', IMAGE: 'Зображення', VIDEO: 'Відео' },
+    list: 'Список',
     table: 'Таблиця',
     tableRow: 'Додати рядок',
     tableColumn: 'Додати стовпець',

@@ -66,6 +66,7 @@ describe('the toolbar', () => {
     ['Header 2', '## Une pomme rouge'],
     ['Header 3', '### Une pomme rouge'],
     ['Fill-in blank', 'Une ---pomme--- rouge'],
+    ['List', '@list\nUne pomme rouge'],
     ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n|  |  |\n\n rouge'],
   ] as const;
 

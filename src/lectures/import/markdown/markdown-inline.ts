@@ -4,6 +4,7 @@ import { isHtmlElement, parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
+import type { LineMark } from '#markup/write/list-items.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
 
@@ -21,7 +22,8 @@ export type MarkdownContext = MarkdownOptions & {
 };
 
 /** A line of the file without the marks of its block; `number` counts from 1. */
-export type MarkdownLine = { text: string; number: number };
+/** `item` is the mark that the text of an item of a list begins with. */
+export type MarkdownLine = { text: string; number: number; item?: LineMark };
 
 /** What the line at hand needs of the context. */
 type LineContext = MarkdownOptions & {

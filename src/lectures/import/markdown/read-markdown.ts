@@ -1,4 +1,4 @@
-// Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists become lines with their marks.
+// Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists are lines with their marks.
 import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import {
@@ -8,6 +8,7 @@ import {
   importMessage,
 } from '#lectures/transfer/import-message.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
+import { divideLists, type LineMark, toLists } from '#markup/write/list-items.ts';
 import { type MarkdownContext, type MarkdownLine, type MarkdownOptions, readMarkdownLines } from './markdown-inline.ts';
 import { findFile, openMarkdown } from './open-markdown.ts';
 
@@ -49,6 +50,8 @@ class MarkdownReader {
   /** Those that count, by their names in lower case: the first one of each name. */
   readonly #addresses = new Map<string, LinkDefinition>();
   #paragraph: MarkdownLine[] = [];
+  /** How far the first item of the list is indented. */
+  #listIndent = 0;
   /** The line that is read, from 0. */
   #at = 0;
   /** Where a comment began that does not end: what is behind it is text, and no further one is looked for. */
@@ -137,6 +140,7 @@ class MarkdownReader {
 
   /** Reads a block that is no paragraph; false when the line is one of a paragraph. */
   #readBlock(line: string): boolean {
+    if (line.trim() === '' && this.#isBetweenItems()) return true;
     if (line.trim() === '' || ADDRESS.test(line)) return this.#endParagraph();
     const heading = HEADING.exec(line);
     if (heading !== null)
@@ -165,17 +169,36 @@ class MarkdownReader {
     if (isContinued && last !== undefined) last.text += ` ${line.trim()}`;
     else {
       const ticked = text.replace(/^• \[ \] /, '☐ ').replace(/^• \[[xX]\] /, '☑ ');
-      this.#paragraph.push(this.#toLine(ticked.replace(/\\$/, '')));
+      const read = this.#toLine(ticked.replace(/\\$/, ''));
+      this.#paragraph.push(item === null ? read : { ...read, item: this.#readMark(ticked, item[1] ?? '') });
     }
   }
 
+  #readMark(text: string, indent: string): LineMark {
+    const width = indent.replaceAll('\t', '    ').length;
+    if (!this.#paragraph.some(({ item }) => item !== undefined)) this.#listIndent = width;
+    return { mark: text.slice(0, text.indexOf(' ')), depth: width < this.#listIndent + 2 ? 1 : 2 };
+  }
+
+  /** An empty line between items does not end a list. */
+  #isBetweenItems(): boolean {
+    const next = (this.#lines[this.#at + 1] ?? '').replace(QUOTE, '');
+    return this.#paragraph.at(-1)?.item !== undefined && ITEM.test(next) && !RULE.test(next);
+  }
+
   #endParagraph(): true {
-    if (this.#paragraph.length > 0) {
-      const lines = readMarkdownLines(this.#paragraph, this.#context);
-      this.blocks.push({ kind: 'paragraph', lines });
-    }
+    const first = this.#paragraph.findIndex(({ item }) => item !== undefined);
+    const items = first < 0 ? [] : this.#paragraph.slice(first);
+    const marks = items.flatMap(({ item }) => item ?? []);
+    const lists = marks.length === items.length && marks.length > 0 ? divideLists(marks) : undefined;
+    this.#addParagraph(lists === undefined ? this.#paragraph : this.#paragraph.slice(0, first));
+    if (lists !== undefined) this.blocks.push(...toLists(readMarkdownLines(items, this.#context), lists));
     this.#paragraph = [];
     return true;
+  }
+
+  #addParagraph(lines: readonly MarkdownLine[]): void {
+    if (lines.length > 0) this.blocks.push({ kind: 'paragraph', lines: readMarkdownLines(lines, this.#context) });
   }
 
   #addHeading(level: number, text: string): true {

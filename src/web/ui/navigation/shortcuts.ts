@@ -22,6 +22,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     emphasis: ['Mod+B', 'Mod+I'],
     blank: ['Mod+E'],
     heading: ['Mod+Shift+H'],
+    list: ['Mod+Shift+L'],
     exercise: ['Mod+Shift+E'],
     publish: ['Mod+Shift+Enter'],
     assign: ['Alt+A'],

@@ -7,6 +7,7 @@ import {
   Italic,
   Languages,
   Link,
+  List,
   type LucideIcon,
   Search,
   TextCursorInput,
@@ -14,6 +15,7 @@ import {
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
+import { cycleList } from '#web/screens/editor/model/list-edits.ts';
 import {
   cycleHeader,
   type Edit,
@@ -37,6 +39,8 @@ type Tool = {
   createEdit: (selection: TextSelection) => Edit;
   Icon: LucideIcon | 'BI' | 'red' | 'blue' | 'green';
   key?: string;
+  /** Whether the key is pressed with Shift, too. */
+  hasShift?: true;
 };
 
 const { toolbar } = editorTexts;
@@ -70,16 +74,26 @@ const linkTool: Tool = {
   createEdit: (selection) => insertLink(selection, sample.text),
 };
 
-/** The tools with a key of their own, by the key that is pressed with Ctrl or Cmd. */
-const KEY_TOOLS: readonly Tool[] = [boldTool, italicTool, blankTool, linkTool];
+const listTool: Tool = {
+  label: () => toolbar.list,
+  Icon: List,
+  key: 'L',
+  hasShift: true,
+  createEdit: (selection) => cycleList(selection, sample.text),
+};
 
-/** The edit of the key that is pressed with Ctrl or Cmd, if there is one; with Shift, H makes headings. */
+/** The tools with a key of their own, by the key that is pressed with Ctrl or Cmd. */
+const KEY_TOOLS: readonly Tool[] = [boldTool, italicTool, blankTool, linkTool, listTool];
+
+/** The edit of the key that is pressed with Ctrl or Cmd, if there is one; with Shift, H makes headings and L lists. */
 export function createKeyEdit(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   selection: TextSelection,
 ): Edit | undefined {
-  if (shiftKey) return key.toUpperCase() === 'H' ? cycleHeader(selection, sample.heading) : undefined;
-  return KEY_TOOLS.find((tool) => tool.key === key.toUpperCase())?.createEdit(selection);
+  if (shiftKey && key.toUpperCase() === 'H') return cycleHeader(selection, sample.heading);
+  return KEY_TOOLS.filter((tool) => (tool.hasShift ?? false) === shiftKey)
+    .find((tool) => tool.key === key.toUpperCase())
+    ?.createEdit(selection);
 }
 
 function createColourTool(
@@ -184,6 +198,7 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, language, medi
         </div>
       ))}
       <div className={styles.group}>
+        <ToolButton tool={listTool} itemProps={itemProps(toolbar.list)} onApply={applyTool} />
         <TableMenu
           language={language}
           readSelection={() => (fieldRef.current === null ? undefined : readSelection(fieldRef.current))}
@@ -220,7 +235,8 @@ type ToolButtonProps = {
 };
 
 function ToolButton({ tool, hasText = false, itemProps, onApply }: ToolButtonProps) {
-  const { Icon, key, createEdit } = tool;
+  const { Icon, createEdit } = tool;
+  const key = tool.hasShift ? `Shift+${tool.key}` : tool.key;
   const label = tool.label();
   return (
     <button

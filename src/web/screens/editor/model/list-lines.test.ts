@@ -22,12 +22,28 @@ it.each([
   ['• une pomme, |une poire', '• une pomme, \n• |une poire'],
   ['• une pomme\n• |\nfin', '• une pomme\n\n|\nfin'],
   ['1. |', '\n|'],
+  ['@list\nun\n  a|', '@list\nun\n  a\n  |'],
+  ['@list\nun\n  a\n  |', '@list\nun\n  a\n|'],
+  ['@list\n1. un\n  - a|b', '@list\n1. un\n  - a\n  - |b'],
+  ['@list\n1. un\n  1. a|', '@list\n1. un\n  1. a\n  2. |'],
+  ['@list\n1. un\n  1. a\n  2. |\nfin', '@list\n1. un\n  1. a\n2. |\nfin'],
 ])('Enter changes %j to %j', (before, after) => expect(apply(continueList, before)).toBe(after));
 
-it.each(['|', '\n|', 'un|', '|• un', '•| un', '---|', '-5 degrés|', '(y) un|', '1000. un|', '3.5 kilos|'])(
-  '%j begins a line',
-  (before) => expect(apply(continueList, before)).toBeUndefined(),
-);
+it.each([
+  '|',
+  '\n|',
+  'un|',
+  '|• un',
+  '•| un',
+  '---|',
+  '-5 degrés|',
+  '(y) un|',
+  '1000. un|',
+  '3.5 kilos|',
+  '@list\nun|',
+  '  un|',
+  '@list\nun\n |  a',
+])('%j begins a line', (before) => expect(apply(continueList, before)).toBeUndefined());
 
 it.each([
   ['— Salut !\n— —|', '— Salut !\n— |'],
