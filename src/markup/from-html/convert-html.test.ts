@@ -83,7 +83,7 @@ describe('the numbers of lists', () => {
     ],
     ['other lists inside', '<ol><li>x<ol type=i><li>y<li>z</ol><li>w</ol>', '1. x\ni. y\nii. z\n2. w'],
     ['bullets by style', '<ol style="list-style-type:disc"><li>x</ol>', '• x'],
-    ['numbers by style', '<ul style="list-style-type:decimal"><li>x<li>y</ul>', '1. x\n2. y'],
+    ['numbers by style', '<ul style="list-style-type:decimal"><li>x<li>y</ul>', '@list\n1. x\n2. y'],
     ['what no style names', '<ol type=z start=nine style="list-style:none"><li>x</ol>', '1. x'],
     [
       'a letter that there is none for',

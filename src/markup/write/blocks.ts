@@ -1,5 +1,5 @@
 // Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows them by, and what is done to all of them.
-import type { ListMark } from './list-items.ts';
+import type { ListPlace } from '#syntax/list-lines.ts';
 
 export type TextColor = 'red' | 'blue' | 'green';
 
@@ -27,6 +27,9 @@ export type InlineRun<Medium> = TextRun | MediumRun<Medium> | BlankRun;
 export type Line<Medium> = readonly InlineRun<Medium>[];
 
 type Heading<Medium> = { kind: 'heading'; level: 1 | 2 | 3; line: Line<Medium> };
+/** Where an item of a list stands, and what its line begins with. */
+export type ListMark = ListPlace & { mark: string };
+
 type Paragraph<Medium> = {
   kind: 'paragraph';
   lines: readonly Line<Medium>[];

@@ -1,9 +1,6 @@
 // Lines with marks, as other programs have them, as items of a list.
-import { type ListPlace, listMarks } from '#syntax/list-lines.ts';
-import type { Line, TextBlock } from './blocks.ts';
-
-/** Where an item stands, and what its line begins with. */
-export type ListMark = ListPlace & { mark: string };
+import { listMarks } from '#syntax/list-lines.ts';
+import type { Line, ListMark, TextBlock } from './blocks.ts';
 
 const NUMBER = /^(\d{1,9})[.)]$/;
 const BULLET = /^[•◦▪‣·*+-]$/;

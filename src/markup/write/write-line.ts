@@ -44,7 +44,7 @@ export function hasAnswer({ answers }: BlankRun): boolean {
 }
 
 /** What stands for a gap that cannot be a blank. */
-const GAP = '____';
+export const GAP = '____';
 
 /** The markup of a line, without white space around it; empty when nothing is in it. */
 export function writeLine<Medium>(line: Line<Medium>, rules: LineRules, describe: DescribeMedium<Medium>): string {

@@ -15,7 +15,7 @@ import type {
   WriteExercise,
 } from './blocks.ts';
 import { blockLines, isTextBlock } from './map-lines.ts';
-import { type DescribeMedium, escapeLineStart, hasAnswer, type LineRules, writeLine } from './write-line.ts';
+import { type DescribeMedium, escapeLineStart, GAP, hasAnswer, type LineRules, writeLine } from './write-line.ts';
 
 const TEXT: LineRules = { hasBars: false, hasDashes: false, isItem: false };
 const CELL: LineRules = { hasBars: true, hasDashes: true, isItem: false };
@@ -111,11 +111,12 @@ class MarkupWriter<Medium> {
     return text === '' ? [] : [`${'#'.repeat(block.level)} ${text}`];
   }
 
-  /** The items without their marks; undefined for what is no list, or has an item that lost its mark. */
+  /** The items without their marks; undefined for what is no list, has an item that lost its mark, or lines to write on, which may become blanks. */
   #writeList(block: TextBlock<Medium>): string[] | undefined {
     const { items = [], lines = [] } = block.kind === 'paragraph' ? block : {};
     const words = lines.map((line, at) => withoutMark(line, items[at]?.mark ?? ''));
     if (items.length === 0 || items.length !== words.length || words.includes(undefined)) return undefined;
+    if (lines.some((line) => line.some(isGap))) return undefined;
     const marks = listMarks(items);
     const written = words.map((line, at) => {
       const text = this.#line(line ?? [], TEXT);
@@ -272,6 +273,10 @@ class MarkupWriter<Medium> {
     const lines = [...task, ...answer.map((line) => `= ${line}`)];
     return lines.length === 0 ? [] : [limits === '' ? '@text' : `@text ${limits}`, ...lines];
   }
+}
+
+function isGap<Medium>(run: InlineRun<Medium>): boolean {
+  return run.kind === 'blank' || (run.kind === 'text' && run.text.includes(GAP));
 }
 
 /** A line without the mark that it begins with; undefined where it begins with something else. */

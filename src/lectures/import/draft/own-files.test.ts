@@ -88,3 +88,16 @@ it('an Anki package keeps exercises apart, each with its heading and instruction
   expect(read.match(/Être/g)).toHaveLength(1);
   expect(read.indexOf('Avoir')).toBeGreaterThan(read.lastIndexOf('@write'));
 });
+
+it.each([
+  ['Word', 'a.docx', writeWord],
+  ['LiaScript', 'a.zip', writeLiaScript],
+  ['Moodle XML', 'a.xml', writeMoodleXml],
+  ['an H5P page', 'a.h5p', (lesson: Lesson, open: OpenMedium) => writeH5pPage(lesson, open, '1.22')],
+] as const)('lists come back as lists from %s', async (_, name, write) => {
+  const list =
+    '@list\n1. un **nom**\n  brun\n  noir\n2. deux\n  1. bleu\n\n@list\n1. trois\n2. quatre\n\n@list\ncinq\nsix';
+  const bytes = new Uint8Array(await collect(write(markupLesson(`${list}\n\n${BLANKS}`, {}, files), files.open)));
+  const { lecture } = await readImport({ name, bytes });
+  expect(importedMarkup(lecture)).toContain(list);
+});

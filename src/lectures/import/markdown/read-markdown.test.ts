@@ -44,6 +44,20 @@ describe('a Markdown file', () => {
     expect(lost).toEqual([]);
   });
 
+  it.each([
+    ['Au marché :\n- une *pomme*\n- du pain', 'Au marché :\n\n@list\nune *pomme*\ndu pain'],
+    ['* un\n\n* deux\n\n\n* trois', '@list\nun\ndeux\n\n• trois'],
+    ['1. un\n   - a\n   - b\n2. deux\n   suite', '@list\n1. un\n  a\n  b\n2. deux suite'],
+    ['1) un\n2) deux\n\n- trois\n- quatre', '@list\n1. un\n2. deux\n\n@list\ntrois\nquatre'],
+    ['- [ ] un\n- [x] deux', '☐ un\n☑ deux'],
+    ['3. un\n4. deux', '3. un\n4. deux'],
+    ['- un', '• un'],
+    ['- un\n- deux\nfin', '• un\n• deux\nfin'],
+    ['- Je ____ là\n- Tu ____ là', '• Je ____ là\n• Tu ____ là'],
+  ])('has the lists of %j', async (source, expected) => {
+    expect((await read(source)).markup).toBe(expected);
+  });
+
   it('has its embedded pictures, and names those that are missing', async () => {
     const { blocks, title, markup, lost } = await read(
       [

@@ -73,7 +73,7 @@ describe('pasted text', () => {
         '# Au marché',
         'Camille achète **deux pommes** et *une poire*\u00a0: { RED | attention } au { BLUE | genre }, dit **Karim** ({ GREEN | 2 * 3 }).',
         'Voir { LINK | https://example.org | le site }.',
-        '• une **pomme**\n◦ rouge\n• une poire',
+        '@list\nune **pomme**\n  rouge\nune poire',
         '## Le verbe',
         '@table\n| Pronom | Forme |\n|---|---|\n| je | prends \\| { RED | pr } (présent) |',
         'Fin.',
@@ -87,7 +87,28 @@ describe('pasted text', () => {
       style="color:#000000;white-space:pre-wrap;">Un, </span><span style="font-weight:700;font-style:italic;">deux</span><span
       style="color:#ff0000;">, trois</span></p><ol><li dir="ltr"><p role="presentation"><span>lire</span></p></li><ul><li><p><span>à
       haute voix</span></p></li></ul><li><p><span>écrire</span></p></li></ol></b>`;
-    expect(paste(html)).toBe('## Les nombres\n\nUn, ***deux***{ RED | , trois }\n\n1. lire\n◦ à haute voix\n2. écrire');
+    expect(paste(html)).toBe(
+      '## Les nombres\n\nUn, ***deux***{ RED | , trois }\n\n@list\n1. lire\n  à haute voix\n2. écrire',
+    );
+  });
+
+  it('is a list only where its items are such as a list has', () => {
+    expect(paste('<ul><li>un<li>- deux<li>@table</ul>')).toBe('@list\nun\n- - deux\n\\@table');
+    expect(paste('<ul><li>1. un<li>deux</ul>')).toBe('@list\n- 1. un\ndeux');
+    expect(paste('<ul><li>un<li>deux</ul><ol><li>trois<li>quatre</ol>')).toBe(
+      '@list\nun\ndeux\n\n@list\n1. trois\n2. quatre',
+    );
+    expect(paste('<ul><li>un<ul><li>a<ul><li>b</ul></ul></ul>')).toBe('@list\nun\n  a\n  b');
+    expect(paste('<ul><li>un</ul>')).toBe('• un');
+    expect(paste('<ol start=3><li>un<li>deux</ol>')).toBe('3. un\n4. deux');
+    expect(paste('<ol><li>Je ____ là.<li>Tu ____ là.</ol>')).toBe('1. Je ____ là.\n2. Tu ____ là.');
+  });
+
+  it('is lines of an exercise, and items of a list', () => {
+    const list = '<ul><li>un<li>deux</ul>';
+    expect(paste(list, { before: '@write\n---a---\n' })).toBe('@write\n---a---\n• un\n• deux');
+    expect(paste(list, { before: '@list\nzéro\n' })).toBe('@list\nzéro\nun\ndeux');
+    expect(paste(`<p>Zéro</p>${list}`)).toBe('Zéro\n\n@list\nun\ndeux');
   });
 
   it.each([
@@ -193,7 +214,7 @@ describe('a table pasted with text around it', () => {
   it('does not take in the columns of a page, boxes, or whole texts in its cells', () => {
     const columns = `<p>Lisez.</p><table><tr><td><h2>A</h2><p>un</p><p>deux</p><ul><li>x<li>y</ul></td><td><h2>B</h2>
       <p>trois</p></td></tr></table><p>Fin</p>`;
-    expect(paste(columns)).toBe('Lisez.\n\n## A\n\nun\n\ndeux\n\n• x\n• y\n\n## B\n\ntrois\n\nFin');
+    expect(paste(columns)).toBe('Lisez.\n\n## A\n\nun\n\ndeux\n\n@list\nx\ny\n\n## B\n\ntrois\n\nFin');
     const texts = `<table><tr><td>1<td>${'<p>ligne</p>'.repeat(5)}<tr><td>2<td>fin</table>`;
     expect(paste(texts)).toBe(`1\n\n${'ligne\n\n'.repeat(5)}2\n\nfin`);
   });

@@ -128,10 +128,18 @@ function pasteBlocks(selection: TextSelection, blocks: Blocks, describe: Describ
   const open = findOpenBlock(selection.text.slice(0, selection.start));
   if (open === 'table' || open === 'words') return pasteIntoTable(selection, blocks, markup, write);
   const hasTable = blocks.some(({ kind }) => kind === 'table');
-  // An empty line would end the exercise.
-  if (open !== undefined && !hasTable) return insertInline(selection, markup.replaceAll('\n\n', '\n'));
+  if (open === 'list' && !hasTable && markup.startsWith('@list\n') && second === undefined)
+    return insertInline(selection, markup.slice('@list\n'.length));
+  // An empty line would end the exercise, and so would a list.
+  if (open !== undefined && !hasTable)
+    return insertInline(selection, write(blocks.map(withoutList)).replaceAll('\n\n', '\n'));
   if (first.kind === 'heading' || markup.includes('\n')) return pasteBlock(selection, markup);
   return insertInline(selection, markup);
+}
+
+/** Items of a list as lines with their marks. */
+function withoutList(block: TextBlock<string>): TextBlock<string> {
+  return block.kind === 'paragraph' ? { kind: 'paragraph', lines: block.lines } : block;
 }
 
 /** Text pasted into a cell stays in it, on one line; with a table in it, it goes below the table, of which it would cut off rows. */
