@@ -197,6 +197,7 @@ export const wordsTexts: typeof english.wordsTexts = {
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
   noMeaning: 'لا معنى بعد',
   back: 'العودة إلى النص',
+  readings: 'القراءات فوق الكلمات',
 };
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {

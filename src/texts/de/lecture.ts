@@ -192,6 +192,7 @@ export const wordsTexts: typeof english.wordsTexts = {
   notSaved: 'Es konnte nicht gespeichert werden. Versuch es noch einmal.',
   noMeaning: 'Noch keine Bedeutung',
   back: 'Zurück zum Text',
+  readings: 'Lesungen über den Wörtern',
 };
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {

@@ -8,4 +8,5 @@ export const wordsTexts = translated('wordsTexts', {
   notSaved: 'It could not be saved. Try again.',
   noMeaning: 'No meaning yet',
   back: 'Back to the text',
+  readings: 'Readings above words',
 });

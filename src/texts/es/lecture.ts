@@ -198,6 +198,7 @@ export const wordsTexts: typeof english.wordsTexts = {
   notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
   noMeaning: 'Todavía sin significado',
   back: 'Volver al texto',
+  readings: 'Lecturas sobre las palabras',
 };
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {

@@ -197,6 +197,7 @@ export const wordsTexts: typeof english.wordsTexts = {
   notSaved: 'Impossible d’enregistrer. Essaie encore une fois.',
   noMeaning: 'Pas encore de sens',
   back: 'Retour au texte',
+  readings: 'Lectures au-dessus des mots',
 };
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {

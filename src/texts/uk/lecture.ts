@@ -196,6 +196,7 @@ export const wordsTexts: typeof english.wordsTexts = {
   notSaved: 'Не вдалося зберегти. Спробуй ще раз.',
   noMeaning: 'Значення ще немає',
   back: 'Назад до тексту',
+  readings: 'Читання над словами',
 };
 
 export const listenFirstTexts: typeof english.listenFirstTexts = {

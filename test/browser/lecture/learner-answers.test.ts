@@ -285,3 +285,31 @@ it.each([true, false])(
     await close();
   },
 );
+
+it('readings above words are shown or hidden by a switch that the browser remembers', async () => {
+  const token = await server.signIn();
+  const markup = '明日、{ RUBY | 東京 | とうきょう }へ行きます。\n\n@list\n1. { RUBY | 駅 | えき }\n  東口\n2. 銀行';
+  const pageId = await publishLecture(server, token, { name: '駅', markup });
+  const { page, pageErrors, close } = await openSignedIn(browser, server);
+  await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+  const button = page.getByRole('button', { name: 'Readings above words' });
+  const isShown = () => page.getByText('とうきょう').isVisible();
+  await button.waitFor();
+  expect([await button.getAttribute('aria-pressed'), await isShown()]).toEqual(['true', true]);
+  await button.press('Enter');
+  await expect.poll(isShown).toBe(false);
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.reload();
+  await button.waitFor();
+  await expect.poll(isShown).toBe(false);
+  await page.getByText('東京').hover();
+  await expect.poll(isShown).toBe(true);
+  await button.click();
+  await page.reload();
+  await button.waitFor();
+  expect([await button.getAttribute('aria-pressed'), await isShown()]).toEqual(['true', true]);
+  expect(await page.locator('.lecture ol > li > ul > li').innerText()).toBe('東口');
+  expect(pageErrors).toEqual([]);
+  await close();
+});

@@ -114,6 +114,10 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
   useEffect(() => {
+    if (page?.html.includes('<ruby>'))
+      import('./readings.ts').then((module) => module.addReadingsSwitch(), console.error);
+  }, [page]);
+  useEffect(() => {
     if (course !== undefined && page?.html.includes('<a href="/'))
       import('./lecture-links.ts').then((module) => module.connectLectureLinks(document, course), console.error);
   }, [course, page]);
