@@ -101,3 +101,13 @@ it.each([
   const { lecture } = await readImport({ name, bytes });
   expect(importedMarkup(lecture)).toContain(list);
 });
+
+it.each([
+  ['Word', 'a.docx', writeWord],
+  ['Moodle XML', 'a.xml', writeMoodleXml],
+] as const)('readings come back from %s', async (_, name, write) => {
+  const text = '明日、{ RUBY | 東京 | とうきょう }へ**{ RUBY | 行 | い }**きます。';
+  const bytes = new Uint8Array(await collect(write(markupLesson(`${text}\n\n${BLANKS}`, {}, files), files.open)));
+  const { lecture } = await readImport({ name, bytes });
+  expect(importedMarkup(lecture)).toContain('明日、{ RUBY | 東京 | とうきょう }へ');
+});

@@ -37,7 +37,7 @@ type Mark = keyof Style;
 /** A run of `*`, `_` or `=`, or an HTML tag: it opens or closes marks, or is text. */
 type Delimiter = { kind: 'delimiter'; text: string; marks: readonly Mark[]; canOpen: boolean; canClose: boolean };
 type Token =
-  | { kind: 'text'; text: string; address?: string }
+  | { kind: 'text'; text: string; address?: string; reading?: string }
   | { kind: 'medium'; medium: ImportedMedium; alt: string }
   | Delimiter;
 
@@ -57,6 +57,10 @@ const EMBED = /!\[\[([^[\]]{1,300})\]\]/y;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y;
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})(?:\s[^<>]{0,500})?\/?>/iy;
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iy;
+
+const RUBY = /<ruby>((?:[^<]|<\/?(?:rb|rt|rp)>){1,500})<\/ruby>/iy;
+const RUBY_BRACKETS = /<rp>[^<]*<\/rp>|<\/?rb>/gi;
+const RUBY_PART = /([^<]*)<rt>([^<]*)(?:<\/rt>)?|[^<]+/gi;
 
 const TAG_MARKS: Readonly<Record<string, Mark>> = {
   b: 'isBold',
@@ -156,6 +160,10 @@ function toLink(words: readonly Token[], typed: string, end: number): Found {
   return { tokens: words.map((token) => (token.kind === 'text' ? { ...token, address } : token)), end };
 }
 
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&[#\w]{1,40};/g, decodeEntity);
+}
+
 /** As browsers know it; what is no entity stays. */
 function decodeEntity(entity: string): string {
   return parseHtml(entity)
@@ -174,6 +182,8 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
     notify(importMessage('review-comment', quoteText(text.slice(at + '<!--'.length, at + length))));
     return { tokens: [], end: at + length + '-->'.length };
   }
+  const ruby = match(RUBY, text, at);
+  if (ruby !== null) return toRuby(ruby[1] ?? '', at + ruby[0].length);
   const tag = match(TAG, text, at);
   if (tag === null) return undefined;
   const [all, slash, rawName = ''] = tag;
@@ -193,6 +203,19 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
     canClose: slash !== '',
   };
   return { tokens: [token], end };
+}
+
+/** Words, each followed by its reading; brackets for programs that do not show readings are left out. */
+function toRuby(source: string, end: number): Found {
+  const tokens = [...source.replaceAll(RUBY_BRACKETS, '').matchAll(RUBY_PART)].map(
+    ([all, words = all, read = '']): Token => {
+      const [text, reading] = [decodeEntities(words), decodeEntities(read).trim()];
+      return reading === '' || text.trim() === ''
+        ? { kind: 'text', text: text + reading }
+        : { kind: 'text', text, reading };
+    },
+  );
+  return { tokens, end };
 }
 
 function readLink(text: string, at: number, context: LineContext): Found | undefined {
@@ -296,7 +319,12 @@ function toRuns(tokens: readonly Token[]): ImportedInline[] {
     if (token.text === '') return [];
     const style = { isBold: depths.isBold > 0, isItalic: depths.isItalic > 0, color: null };
     const address = token.kind === 'text' ? token.address : undefined;
-    const more = { ...(depths.isMarked > 0 && { isMarked: true }), ...(address !== undefined && { address }) };
+    const reading = token.kind === 'text' ? token.reading : undefined;
+    const more = {
+      ...(depths.isMarked > 0 && { isMarked: true }),
+      ...(address !== undefined && { address }),
+      ...(reading !== undefined && { reading }),
+    };
     return [{ kind: 'text', text: token.text, ...style, ...more }];
   });
 }

@@ -58,6 +58,15 @@ describe('a Markdown file', () => {
     expect((await read(source)).markup).toBe(expected);
   });
 
+  it.each([
+    ['明日<ruby>東京<rt>とうきょう</rt></ruby>へ', '明日{ RUBY | 東京 | とうきょう }へ'],
+    ['<ruby>東<rp>(</rp><rt>とう</rt><rp>)</rp>京<rt>きょう</rt></ruby>', '{ RUBY | 東 | とう }{ RUBY | 京 | きょう }'],
+    ['**<RUBY><rb>駅</rb><rt>&#x3048;き</rt></RUBY>**', '**{ RUBY | 駅 | えき }**'],
+    ['<ruby>駅<rt> </rt></ruby> <ruby>口</ruby>', '駅 口'],
+  ])('has the readings of %s', async (source, expected) => {
+    expect(await read(source)).toMatchObject({ markup: expected, lost: [] });
+  });
+
   it('has its embedded pictures, and names those that are missing', async () => {
     const { blocks, title, markup, lost } = await read(
       [

@@ -337,6 +337,17 @@ describe('of a Word document', () => {
     );
   });
 
+  it('phonetic guides are readings, and without a word or a reading what there is of them', async () => {
+    const ruby = (base: string, reading: string) =>
+      `<w:r><w:ruby><w:rubyPr/><w:rt>${r(reading)}</w:rt><w:rubyBase>${r(base, '<w:b/>')}</w:rubyBase></w:ruby></w:r>`;
+    const { markup } = await read(
+      writeDocument(
+        p(`${r('明日、')}${ruby('東京', 'とうきょう')}${r('へ')}`) + p(ruby('駅', ' ')) + p(ruby('', 'えき')),
+      ),
+    );
+    expect(markup).toBe('明日、{ RUBY | 東京 | とうきょう }へ\n\n駅\n\nえき');
+  });
+
   it('links are links, also of fields in pieces and with the place in them; the addresses of others are reported', async () => {
     const piece = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
     const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;

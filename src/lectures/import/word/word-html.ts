@@ -206,12 +206,8 @@ class WordReader {
         return this.#readEmoji(element);
       case 'w:sym':
         return this.#readSymbol(element);
-      case 'w:ruby': {
-        // As browsers show it that have no place above a word.
-        const [base, reading] = [findElement(element, 'w:rubyBase'), findElement(element, 'w:rt')];
-        const shown = reading === undefined ? '' : `(${collectText(reading)})`;
-        return [base === undefined ? '' : collectText(base), shown];
-      }
+      case 'w:ruby':
+        return readRuby(element);
       case 'w:drawing':
       case 'w:pict':
       case 'w:object':
@@ -374,6 +370,16 @@ class WordReader {
       gridBefore > 0 ? [{ name: 'td', attributes: { colspan: String(gridBefore) }, children: [] }] : [];
     return { name: 'tr', attributes: {}, children: [...before, ...cells] };
   }
+}
+
+/** Words with their reading above them; without one of the two, what there is of them. */
+function readRuby(ruby: XmlElement): HtmlNode[] {
+  const [base, reading] = [findElement(ruby, 'w:rubyBase'), findElement(ruby, 'w:rt')].map((part) =>
+    part === undefined ? '' : collectText(part),
+  );
+  if (base === undefined || reading === undefined || base.trim() === '' || reading.trim() === '')
+    return [`${base ?? ''}${reading ?? ''}`];
+  return [{ name: 'ruby', attributes: {}, children: [base, { name: 'rt', attributes: {}, children: [reading] }] }];
 }
 
 /** A paragraph can take the list from its style and have a level of its own. */
