@@ -18,6 +18,7 @@ import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { loadDocument, parseDocument, STORED_EDITION, storeDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
+import { withoutLectureLinks } from '#syntax/link-address.ts';
 import { collectInPieces, createPauses } from '#system/event-loop.ts';
 import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
 import { type IdentifiedSpoken, identifySpoken } from './spoken-ids.ts';
@@ -137,12 +138,21 @@ function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judg
   return { rules, judge: rules === undefined ? PLAIN_JUDGE : createAnswerJudge(rules) };
 }
 
+/** An item that is shown without its lecture leads to no other one: who answers would lose their place, and the course of the link is not known there. */
+function* visitShownItems(
+  document: Document,
+  blanks: readonly IdentifiedBlank[],
+): Generator<readonly [id: string, html: ItemHtml]> {
+  for (const [{ id }, { html, lead }] of visitItemHtml(document, blanks))
+    yield [id, { html: withoutLectureLinks(html), lead: withoutLectureLinks(lead) }];
+}
+
 /** Parts that pass through the whole page, with pauses between them. */
 async function analyzeDocument(edition: number, document: Document, blankIds: string | null): Promise<EditionAnalysis> {
   const pause = createPauses();
   const blanks = await identifyBlanks(document, blankIds);
   await pause();
-  const itemHtml = await collectInPieces(visitItemHtml(document, blanks));
+  const itemHtml = await collectInPieces(visitShownItems(document, blanks));
   await pause();
   const tasks = identifyTasks(document, parseBlankIds(blankIds));
   await pause();
@@ -168,7 +178,7 @@ async function analyzeDocument(edition: number, document: Document, blankIds: st
     blanks,
     tasks,
     spoken,
-    itemHtml: new Map(itemHtml.map(([{ id }, html]) => [id, html])),
+    itemHtml: new Map(itemHtml),
     clues,
     characterCounts,
     answerCharacters,

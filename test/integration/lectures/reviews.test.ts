@@ -148,6 +148,16 @@ describe('what is due', () => {
     expect((await zoe.due(courseId, true)).cards).toHaveLength(due.cards.length + 1);
   });
 
+  it('has the words of links to lectures, and other links', async () => {
+    const { courseId, pageId } = await createCourse(
+      '@choose\nLisez { LINK | M6DKHFL2KUK | la leçon } et { LINK | https://example.org/ | le site }.\n(x) oui\n( ) non',
+    );
+    const zoe = createLearner(new Date('2026-03-02T09:00:00Z'));
+    await zoe.answer(pageId, { 0: '1' });
+    const { cards } = await zoe.due(courseId);
+    expect(cards[0]?.html).toContain('Lisez la leçon et <a href="https://example.org/"');
+  });
+
   it('has the words of a list: those with a recording by ear, the others from their meaning; edited rows stay the same', async () => {
     const list = (rows: string) => `@write\nJe ---suis--- là.\n\n@words en uk\n${rows}`;
     const { courseId, pageId } = await createCourse(
