@@ -3,7 +3,7 @@ import { judgeOrder } from '#exercises/order/item.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
-import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
+import { describeNumbers, nameOptions, readAnswers, readWords } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createMark } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
@@ -291,7 +291,7 @@ function createPiece(data: HTMLDataElement, number: number): Piece {
   // The players of the printed list are moved: a copy would not play.
   for (const player of button.querySelectorAll('.player, audio, video')) player.remove();
   element.append(...data.querySelectorAll('.player, video'), button);
-  const text = data.textContent.trim();
+  const text = readWords(data).trim();
   if (button.textContent.trim() === '' && button.querySelector('img') === null) button.textContent = String(number);
   if (button.textContent.trim() === '' && button.querySelector('img:not([alt=""])') === null)
     button.setAttribute('aria-label', texts.piece(number));

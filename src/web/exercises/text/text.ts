@@ -93,12 +93,12 @@ function listAnswers(form: Element): string[][] {
   const model = form.querySelector('.model')?.cloneNode(true);
   if (!(model instanceof HTMLElement)) return [];
   for (const lineBreak of model.querySelectorAll('br')) lineBreak.replaceWith(' ');
-  return [[model.textContent.trim()]];
+  return [[readWords(model).trim()]];
 }
 
 /** The words of the task, which tell the texts of a page apart. */
 function describeTask(form: HTMLFormElement): string {
-  return [...form.querySelectorAll(':scope > :is(h1, h2, h3, h4, p)')].map(({ textContent }) => textContent).join('\n');
+  return [...form.querySelectorAll(':scope > :is(h1, h2, h3, h4, p)')].map(readWords).join('\n');
 }
 
 function describeLength(text: string, language: string, from: number, to: number): string {

@@ -31,7 +31,7 @@ function listTexts(body: Element): Text[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode } = walker;
-    const isShown = currentNode.parentElement?.closest('[hidden], button, option, .player') === null;
+    const isShown = currentNode.parentElement?.closest('[hidden], button, option, .player, rt') === null;
     if (currentNode instanceof Text && isShown) texts.push(currentNode);
   }
   return texts;

@@ -20,6 +20,7 @@ const SKIPPED = [
   'button',
   'label',
   'textarea',
+  'rt',
   OBJECTS,
   '.blank',
   '.answer',
@@ -104,7 +105,7 @@ function listWords(body: Element): ListedWord[] {
 function readText(cell: Element): string {
   const copy = document.createElement('div');
   copy.append(...cell.cloneNode(true).childNodes);
-  for (const player of copy.querySelectorAll('.player')) player.remove();
+  for (const player of copy.querySelectorAll('.player, rt')) player.remove();
   return copy.textContent.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -57,14 +57,14 @@ function listSources(body: HTMLElement): PageSource[] {
 }
 
 function readCells(row: HTMLElement): string {
-  return [...row.querySelectorAll('td, th')].map((cell) => cell.textContent.trim()).join(' · ');
+  return [...row.querySelectorAll('td, th')].map((cell) => splitLines(cell).join(' ').trim()).join(' · ');
 }
 
-/** The texts between line breaks. */
-function splitLines(element: HTMLElement): string[] {
+/** The texts between line breaks, without the readings above words. */
+function splitLines(element: Element): string[] {
   const copy = element.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return [];
-  for (const control of copy.querySelectorAll('button')) control.remove();
+  for (const control of copy.querySelectorAll('button, rt')) control.remove();
   for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
   return copy.textContent.split('\n');
 }
@@ -73,7 +73,7 @@ function splitLines(element: HTMLElement): string[] {
 function readLine(blank: HTMLElement): string {
   const copy = (blank.closest('tr, p, li, h1, h2, h3') ?? blank).cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';
-  for (const added of copy.querySelectorAll('.blank, .remark, button')) added.remove();
+  for (const added of copy.querySelectorAll('.blank, .remark, button, rt')) added.remove();
   return copy.textContent;
 }
 

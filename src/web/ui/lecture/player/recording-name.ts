@@ -41,12 +41,12 @@ function hasWords(text: string): boolean {
   return text.replaceAll(BLANK, '').trim() !== '';
 }
 
-/** Without what is hidden, which is what has to be typed. */
+/** Without what is hidden, which is what has to be typed, and without readings. */
 function shownText(node: Node): string {
   if (!(node instanceof Element)) return node.textContent ?? '';
   const line = document.createElement('span');
   line.append(node.cloneNode(true));
-  for (const hidden of line.querySelectorAll('[hidden]')) hidden.remove();
+  for (const hidden of line.querySelectorAll('[hidden], rt')) hidden.remove();
   for (const input of line.querySelectorAll('input')) input.replaceWith(BLANK);
   return line.textContent;
 }
