@@ -14,6 +14,7 @@ import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+import { CodecScanner } from '#sound/unplayable-codec.ts';
 import { detectContentType, readHead } from './content-type.ts';
 import { assertAllowedType, type BucketLimits, readBucketLimits } from './media-bucket.ts';
 import { type Dimensions, measureStream } from './media-dimensions.ts';
@@ -25,7 +26,6 @@ import {
   singleFileOnly,
   toMultipartProblem,
 } from './multipart-reader.ts';
-import { CodecScanner } from './unplayable-codec.ts';
 
 /** The form fields before and after the file. */
 type UploadFields = { metadata?: MediaMetadata };

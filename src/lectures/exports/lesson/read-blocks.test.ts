@@ -89,6 +89,12 @@ describe('the lesson model', () => {
     expect(titles('## Two friends\n\n@write\n## Verbs\nJe ---suis---.\n')).toEqual(['Verbs']);
   });
 
+  it('has lines to say with all their words, and nothing to write on below them', () => {
+    const blocks = readMarkup('@speak\n[Présentez-vous.] (20)\nUn mot : oui.\n');
+    expect(modelText(blocks)).toContain('Présentez-vous');
+    expect(modelText(blocks)).not.toContain('_');
+  });
+
   it('knows the one recording of a line, and leaves out media that learners do not get', () => {
     const recording = {
       id: 'BONJOUR2222',

@@ -162,10 +162,10 @@ class BlockReader {
     };
   }
 
-  /** A line to say with all its words, since other programs do not record it. On paper there is a line to write on. */
+  /** A line to say with all its words, since other programs do not record it. There is nothing to write. */
   #readSpokenLine({ given, content, seconds, words }: SpokenLine<Content>): TextBlock {
     const said = [...readFixedLine(content, this.#options), plainText(` ${words || given} (${seconds} s)`)];
-    return { kind: 'paragraph', lines: [said, [plainText(FIELD_TO_WRITE_IN)]] };
+    return { kind: 'paragraph', lines: [said] };
   }
 
   #readAsText(child: ExerciseChild): TextBlock[] {

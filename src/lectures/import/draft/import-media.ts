@@ -13,7 +13,6 @@ import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { detectContentType } from '#lectures/media/content-type.ts';
 import { type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
-import { CodecScanner } from '#lectures/media/unplayable-codec.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import {
   createNotice,
@@ -22,6 +21,7 @@ import {
   importMessage,
   withReason,
 } from '#lectures/transfer/import-message.ts';
+import { CodecScanner } from '#sound/unplayable-codec.ts';
 
 /** A medium of an import that can be stored, with the id that it will have. */
 export type CheckedMedium = {

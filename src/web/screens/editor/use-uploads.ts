@@ -47,8 +47,11 @@ export function useUploads(fieldRef: FieldRef): Uploads {
   const queue = useMemo(
     () =>
       new UploadQueue({
-        send: async (file, options) =>
-          uploadMedia(api, draftId, await prepareFile(file, latest.current.maxBytes), options),
+        async send(file, options) {
+          const { maxBytes: limit } = latest.current;
+          const { keepsUnplayable } = options;
+          return uploadMedia(api, draftId, await prepareFile(file, { maxBytes: limit, keepsUnplayable }), options);
+        },
         async onSent(id, media) {
           await latest.current.reloadMedias();
           await latest.current.insertReference(id, media);

@@ -5,6 +5,8 @@ import { mediaTexts } from '#texts/en/media.ts';
 import { formatMaxBytes } from '#texts/formats/format-bytes.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { toWav } from '#web/sound/wav.ts';
+import { findUnplayableCodec } from './check-codec.ts';
+import { unplayableProblem } from './upload-media.ts';
 
 const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
@@ -47,17 +49,21 @@ const JPEG_QUALITY = 0.9;
 /** Longer sides are scaled down: no screen shows more, and some browsers have no larger canvas. */
 const MAX_CONVERTED_PIXELS = 4096;
 
+/** `maxBytes` is the largest file that the server accepts; `keepsUnplayable` whether one is wanted that most browsers cannot play. */
+export type PrepareOptions = { maxBytes: number; keepsUnplayable?: boolean | undefined };
+
 /**
  * The file itself, or converted where the server would refuse it for its kind.
- * @param maxBytes the largest file that the server accepts
  * @throws Error with a message for the author when the server would refuse it, or this browser cannot read it
  */
-export async function prepareFile(file: File, maxBytes: number): Promise<File> {
+export async function prepareFile(file: File, { maxBytes, keepsUnplayable = false }: PrepareOptions): Promise<File> {
   const extension = getExtension(file.name);
   if (extension === undefined) throw new Error(texts.noExtension);
   if (file.size === 0) throw new Error(texts.emptyFile);
   const prepared = await convertFile(file, await detectExtension(file, extension));
   if (prepared.size > maxBytes) throw new Error(texts.tooLarge(formatMaxBytes(maxBytes)));
+  const codec = keepsUnplayable ? undefined : await findUnplayableCodec(prepared);
+  if (codec !== undefined) throw unplayableProblem(codec);
   return prepared;
 }
 

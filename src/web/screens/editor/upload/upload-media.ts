@@ -17,6 +17,12 @@ export type UploadOptions = {
   keepsUnplayable?: boolean;
 };
 
+/** As the server refuses such a file: nothing of it has to be sent for that. */
+export function unplayableProblem(codec: string): Problem {
+  const detail = `Most browsers cannot play this file: it uses ${codec}. Save it as mp3, or as mp4 with H.264.`;
+  return new Problem(415, 'unplayable_codec', detail, { extras: { code: 'unplayable_codec', codec, detail } });
+}
+
 /** Whether the server refused a file that the author may keep all the same. */
 export function isUnplayable(error: unknown): boolean {
   return error instanceof Problem && error.extras.code === 'unplayable_codec';

@@ -42,7 +42,7 @@ export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget):
       setError(undefined);
       setProgress(0);
       try {
-        const accepted = await prepareFile(file, maxBytes);
+        const accepted = await prepareFile(file, { maxBytes, keepsUnplayable });
         await uploadMedia(api, draftId, accepted, { onProgress: setProgress, signal: abort.signal, keepsUnplayable });
         await onUploaded();
         return true;

@@ -1,4 +1,4 @@
-// Finds the codecs that most browsers cannot play, in the bytes of recordings and films.
+// Finds the codecs that most browsers cannot play, in the bytes of recordings and films. Runs in browsers too.
 
 /** Of the `fmt ` chunk of a WAV file: what is played everywhere, and the names of what is not (RFC 2361). */
 const PLAYED_FORMATS: ReadonlySet<number> = new Set([1, 3, 6, 7]);
@@ -31,7 +31,7 @@ export class CodecScanner {
   codec: string | undefined;
   readonly #contentType: string;
   /** The end of the bytes before: a name may be divided. */
-  #rest: Buffer = Buffer.alloc(0);
+  #rest = new Uint8Array();
 
   constructor(contentType: string) {
     this.#contentType = contentType;
@@ -39,31 +39,40 @@ export class CodecScanner {
 
   add(bytes: Uint8Array): void {
     if (this.codec !== undefined) return;
-    const all = Buffer.concat([this.#rest, bytes]);
+    const all = new Uint8Array(this.#rest.length + bytes.length);
+    all.set(this.#rest);
+    all.set(bytes, this.#rest.length);
     if (/^audio\/(?:x-|vnd\.)?wave?$/.test(this.#contentType)) this.#readWav(all);
     else if (this.#contentType.startsWith('video/')) this.#readFilm(all);
   }
 
   /** Its format stands near the beginning: what is before it is kept. */
-  #readWav(all: Buffer): void {
-    const at = all.indexOf('fmt ');
+  #readWav(all: Uint8Array<ArrayBuffer>): void {
+    const at = toText(all).indexOf('fmt ');
     const hasFormat = at >= 0 && all.length >= at + 34;
-    this.#rest = hasFormat || all.length > MAX_WAV_HEAD ? Buffer.alloc(0) : all;
+    this.#rest = hasFormat || all.length > WAV_HEAD_BYTES ? new Uint8Array() : all;
     if (!hasFormat) return;
-    const declared = all.readUInt16LE(at + 8);
-    const format = declared === EXTENSIBLE ? all.readUInt16LE(at + 32) : declared;
+    const view = new DataView(all.buffer);
+    const declared = view.getUint16(at + 8, true);
+    const format = declared === EXTENSIBLE ? view.getUint16(at + 32, true) : declared;
     if (!PLAYED_FORMATS.has(format)) this.codec = FORMAT_NAMES.get(format) ?? `WAV 0x${format.toString(16)}`;
   }
 
-  #readFilm(all: Buffer): void {
-    for (let at = all.indexOf('stsd'); at >= 0; at = all.indexOf('stsd', at + 1)) {
-      const hasHead = all.length >= at + ENTRY_LENGTH && all.readUInt32BE(at + 4) === 0;
-      const name = hasHead ? all.toString('latin1', at + ENTRY_OFFSET, at + ENTRY_LENGTH) : '';
-      this.codec ??= FILM_NAMES.get(name);
+  #readFilm(all: Uint8Array<ArrayBuffer>): void {
+    const text = toText(all);
+    const view = new DataView(all.buffer);
+    for (let at = text.indexOf('stsd'); at >= 0; at = text.indexOf('stsd', at + 1)) {
+      const hasHead = all.length >= at + ENTRY_LENGTH && view.getUint32(at + 4) === 0;
+      this.codec ??= hasHead ? FILM_NAMES.get(text.slice(at + ENTRY_OFFSET, at + ENTRY_LENGTH)) : undefined;
     }
-    this.#rest = Buffer.from(all.subarray(Math.max(0, all.length - ENTRY_LENGTH)));
+    this.#rest = all.slice(Math.max(0, all.length - ENTRY_LENGTH));
   }
 }
 
 /** Descriptions and other chunks may stand before the format. */
-const MAX_WAV_HEAD = 256 * 1024;
+export const WAV_HEAD_BYTES = 256 * 1024;
+
+/** A character for each byte. */
+function toText(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
