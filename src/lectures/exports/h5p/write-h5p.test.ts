@@ -134,10 +134,10 @@ describe.each(H5P_VERSION_SETS)('H5P of the versions %s', (versions) => {
     expect(Object.values(packages).flatMap(({ faults }) => faults)).toEqual([]);
     expect(Object.entries(packages).map(([name, { description }]) => [name, description.mainLibrary])).toEqual([
       ['exercise-01-two-friends.h5p', 'H5P.Blanks'],
-      ['exercise-02-two-friends.h5p', 'H5P.Column'],
-      ['exercise-03-two-friends.h5p', 'H5P.DragText'],
+      ['exercise-02-ou-est-elle.h5p', 'H5P.Column'],
+      ['exercise-03-exercice-3.h5p', 'H5P.DragText'],
       ['exercise-04-pairs.h5p', 'H5P.DragText'],
-      ['exercise-05-pairs.h5p', 'H5P.Blanks'],
+      ['exercise-05-bonjour.h5p', 'H5P.Blanks'],
     ]);
     const { content: blanks, files: own } = packages['exercise-01-two-friends.h5p'] ?? { content: {}, files: {} };
     expect(blanks).toMatchObject({

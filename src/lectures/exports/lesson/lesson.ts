@@ -165,7 +165,7 @@ export type Exercise = {
   /** Counted from 1 within the page. */
   number: number;
   name: KindName;
-  /** The heading above it or at its start, else its first words, else "Exercise 3". */
+  /** The heading at its start, or above it when no other exercise is between, else its first words, else "Exercise 3". */
   title: string;
   /** The heading above it, when no other exercise and no table is between; else empty. */
   above: Line;

@@ -86,6 +86,10 @@ describe('the lesson model', () => {
     expect(titles('@write\n---suis---\n')).toEqual(['1.']);
     expect(titles('@write\n### Un\n---suis---\n\n@write\nDeux ---es---')).toEqual(['Un', 'Deux …']);
     expect(titles('## Two friends\n\n@write\nJe ---suis--- Marie.\n')).toEqual(['Two friends']);
+    const below = '@write\nJe ---suis---.\n\nUn texte.\n\n@choose\nQui ?\n(x) moi\n( ) lui\n\n@order\na / b';
+    expect(titles(`## Two friends\n\n${below}\n\n## Others\n\n${below}`)).toEqual([
+      ...['Two friends', 'Qui ?', '3.', 'Others', 'Qui ?', '6.'],
+    ]);
     expect(titles('## Two friends\n\n@write\n## Verbs\nJe ---suis---.\n')).toEqual(['Verbs']);
   });
 

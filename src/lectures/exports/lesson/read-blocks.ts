@@ -89,7 +89,8 @@ class BlockReader {
     this.#exercises += 1;
     const headingAbove = this.#lastHeading;
     const above = this.#heading;
-    this.#heading = [];
+    // It names the first exercise below it: others would have the name of their neighbour.
+    [this.#lastHeading, this.#heading] = ['', []];
     const isAnswered = this.#items[0]?.exercise === this.#exercises;
     // An exercise that cannot be answered keeps its words: questions, what there is to choose from, and lines to write on.
     if (!isAnswered && exercise.name !== 'write' && !this.#tasks.has(this.#exercises))
@@ -379,7 +380,8 @@ function readFixedLine(content: readonly StructureChild[], options: QuestionOpti
 
 /** The first words of a block, cut at a word when they are long. */
 function firstWords(block: TextBlock | Question | undefined): string {
-  const lines = block === undefined ? [] : promptLines(block);
+  // Pieces in a wrong order are no name.
+  const lines = block === undefined || block.kind === 'order' ? [] : promptLines(block);
   const text = lines
     .map((line) =>
       line.map((inline) => (inline.kind === 'text' ? inline.text : inline.kind === 'blank' ? '…' : '')).join(''),

@@ -63,12 +63,12 @@ export function formatGap({ answers }: Pick<Blank, 'answers'>): string {
 
 /** A gap with a list to choose from; the right options stand in round brackets. */
 export function formatList(options: readonly string[], right: number): string {
-  return `[[ ${options.map((option, at) => (at === right ? `(${escapeOption(option)})` : escapeOption(option))).join(' | ')} ]]`;
+  return `[[ ${options.map((option, at) => (at === right ? `(${escapeText(option)})` : escapeWrong(option))).join(' | ')} ]]`;
 }
 
-/** An option in brackets of its own would be a right one. */
-function escapeOption(option: string): string {
-  return escapeText(option).replace(/^\(/, '\\(');
+/** An option in brackets would be a right one, and LiaScript knows no backslash before them: a space without width stands there. */
+function escapeWrong(option: string): string {
+  return escapeText(option).replace(/^\((?=.*\)$)/s, '\u200B(');
 }
 
 /** A block as lines of Markdown, each paragraph divided from the next by an empty line. */

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readLiaScript } from '#lectures/import/liascript/read-liascript.ts';
 import { collect, markupLesson, testCourse, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
+import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
 import { writeLiaScript, writeLiaScriptCourse } from './write-liascript.ts';
 
 const files = testMedia({
@@ -111,5 +112,19 @@ describe('a course for LiaScript', () => {
     const parts = unzipSync(await collect(writeLiaScriptCourse(testCourse(lessons), files.open)));
     expect(Object.keys(parts)).toEqual(['README.md', expect.stringMatching(/^media\/\w{16}\.mp3$/)]);
     expect(strFromU8(parts['README.md'] ?? new Uint8Array()).match(/^# .*$/gm)).toEqual(['# Un', '# Deux']);
+  });
+
+  it('has options in brackets that LiaScript does not take for right ones, and an import reads them back', async () => {
+    const markup = '@match\nun | \\(a)\ndeux | b (c)\ntrois | \\(d) e';
+    const text = await write(markup);
+    const lists = [...text.matchAll(/\[\[ (.*) \]\]/g)].map(([, list = '']) => list.split(' | '));
+    expect(lists).toHaveLength(3);
+    // As Quiz/Block/Parser.elm tells them.
+    for (const list of lists)
+      expect(list.filter((option) => option.startsWith('(') && option.endsWith(')'))).toHaveLength(1);
+    expect(text).not.toContain('\\(');
+    const read = importedMarkup(await readLiaScript({ name: 'a.md', bytes: Buffer.from(text) }));
+    expect(read).not.toContain('\u200B');
+    expect(read).toContain('(a)');
   });
 });

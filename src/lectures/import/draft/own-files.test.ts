@@ -58,6 +58,16 @@ describe.each(WRITERS)('a lecture that was exported as %s', (format, name, write
     return (await readImport({ name, bytes })).lecture;
   }
 
+  it('has the words of its links and its readings back, and addresses, or names them', async () => {
+    const lecture = await readBack(
+      '@write\nUn { LINK | https://example.org/a | lien } et { RUBY | 日本 | にほん } ---suis--- ici.',
+    );
+    const markup = importedMarkup(lecture);
+    expect(markup).toMatch(/lien[\s\S]*日本[\s\S]*にほん[\s\S]*suis/);
+    if (format === 'Word' || format === 'Moodle XML') expect(markup).toContain('{ RUBY | 日本 | にほん }');
+    expect(`${markup} ${listNotices(lecture).join(' ')}`).toContain('https://example.org/a');
+  });
+
   it.each(Object.entries(KINDS))('has its %s back, or names it', async (kind, markup) => {
     // A file needs something that it can hold.
     const lecture = await readBack(kind === '@write' ? markup : `${markup}\n\n${BLANKS}`);

@@ -75,7 +75,11 @@ export function toOptions(options: readonly string[]): QuizAnswer[] {
     .filter((option) => option !== '')
     .map((option) => {
       const right = /^\(([\s\S]*)\)$/.exec(option)?.[1];
-      const text = (right ?? option).trim().replace(/\s+/g, ' ');
+      // Our own export keeps a wrong option in brackets from being a right one.
+      const text = (right ?? option)
+        .replace(/^\u200B(?=\()/, '')
+        .trim()
+        .replace(/\s+/g, ' ');
       return { text: { format: 'liascript', text }, fraction: right === undefined ? 0 : 100, feedback: PLAIN_EMPTY };
     });
 }

@@ -116,14 +116,21 @@ const dictation = fc
 const text = word.map(
   (subject) => `@text 80-120\n### ${subject} ?\nDécrivez ${subject}.\n= Chère ${subject}\n? Formule`,
 );
+/** Spoken exercises have no items: what they say comes back as text, or a notice names them. */
+const speak = fc
+  .tuple(word, fc.boolean())
+  .map(([said, isHeard]) => `@speak\nRépétez.\n${isHeard ? '{ AUDIO | SALUT222222 } ' : ''}Je dis ${said}.`);
 const prose = fc.constantFrom(
+  'Un { LINK | https://example.org/a | lien } et { RUBY | 日本 | にほん }.',
+  '@words en\nle pain | bread\nla pomme | apple | { AUDIO | SALUT222222 }',
+  '@write\nUn { LINK | https://example.org/a | lien } et { RUBY | 日本 | にほん } ---suis--- ici.',
   '# Titre',
   'Un texte { AUDIO | BONJOUR2222 } avec un son.',
   '@table\n| un | one |\n| deux | two |',
   '{ IMAGE | PICTURE2222 | un chat }',
 );
 
-export const EXERCISES = { write, choose, order, dialogue, match, sort, dictation, text } as const;
+export const EXERCISES = { write, choose, order, dialogue, match, sort, dictation, text, speak } as const;
 
 /** The markup of a lecture with up to five exercises. */
 export const arbitraryPractice: fc.Arbitrary<string> = fc
