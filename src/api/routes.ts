@@ -142,6 +142,7 @@ export const pageTakes = '/api/viewer/page/:pageId/takes';
 export const sendTake = '/api/viewer/page/:pageId/takes/:item';
 export const ownTakes = '/api/viewer/takes';
 export const ownTake = '/api/viewer/takes/:takeId';
+export const seeTake = '/api/viewer/takes/:takeId/seen';
 /** MP3, for the learner and the teachers who may hear it; and what a teacher answered, for the learner and that teacher. */
 export const takeSound = '/api/viewer/takes/:takeId/sound';
 export const takeAnswerSound = '/api/viewer/takes/:takeId/answer/sound';

@@ -41,7 +41,11 @@ const takeFields = {
 };
 
 /** A take as its learner sees it; its sound is at `takeSound`. */
-export const learnerTake = z.object(takeFields);
+export const learnerTake = z.object({
+  ...takeFields,
+  /** It was answered, and the learner has not looked at the answer since. */
+  isNew: z.boolean(),
+});
 
 /** The takes of a learner to a page, the lines that can be said, and who would hear them. */
 export const pageTakes = z.object({
@@ -64,7 +68,12 @@ export const pageTakes = z.object({
 });
 
 /** Newest first. */
-export const ownTakes = z.object({ takes: z.array(learnerTake), cursor: z.string().nullable() });
+export const ownTakes = z.object({
+  takes: z.array(learnerTake),
+  cursor: z.string().nullable(),
+  /** How many of all were answered, and not looked at since. */
+  newCount: z.int(),
+});
 
 export const deletedTakes = z.object({ deleted: z.int() });
 
@@ -83,6 +92,8 @@ export const classTake = z.object({
   revision: z.int(),
   /** Whether a recorded answer is there, also before a verdict. */
   hasAnswerSound: z.boolean(),
+  /** The name of another teacher who hears or answers it now. */
+  marking: z.string().nullable(),
 });
 
 /** The longest wait first of those that wait; the newest answer first of the others. */

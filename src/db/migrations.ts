@@ -57,6 +57,7 @@ import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
 import { takesOnceMigration } from './migrations/0098-takes-once.ts';
+import { seenTakesMigration } from './migrations/0099-seen-takes.ts';
 import { lectureWordsMigration } from './migrations/0102-lecture-words.ts';
 import { wordPressesMigration } from './migrations/0103-word-presses.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '0096-cards-set-aside': cardsSetAsideMigration,
   '0097-takes': takesMigration,
   '0098-takes-once': takesOnceMigration,
+  '0099-seen-takes': seenTakesMigration,
   '0102-lecture-words': lectureWordsMigration,
   '0103-word-presses': wordPressesMigration,
   '0105-threads': threadsMigration,

@@ -32,7 +32,7 @@ export async function answerTake(
   return withTransaction(context.db, async (trx) => {
     const take = await requireClassTake(context, trx, ref);
     const answered_at = take.answered_at ?? at;
-    await takeRevision(trx, take, revision, { state: STATES[verdict], answered_at });
+    await takeRevision(trx, take, revision, { state: STATES[verdict], answered_at, marker_id: null });
     const said = { verdict, text: text.trim(), author_id: caller.id, author_name: teacherName, at };
     await saveAnswer(trx, take.id, said);
     const of = { userId: take.user_id, pageId: take.page_id, item: take.item };
@@ -58,7 +58,7 @@ export async function saveAnswerSound(
   const at = context.now().toISOString();
   return withTransaction(context.db, async (trx) => {
     const take = await requireClassTake(context, trx, ref);
-    await takeRevision(trx, take, revision, {});
+    await takeRevision(trx, take, revision, { marker_id: caller.id, marker_at: at });
     await saveAnswer(trx, take.id, { sha256, size, author_id: caller.id, author_name: teacherName, at });
     return presentTakeOfClass(context, trx, ref);
   });
@@ -83,11 +83,11 @@ async function takeRevision(
   trx: DbOrTransaction,
   take: ClassTakeRow,
   revision: number,
-  changes: Partial<Pick<TakeRow, 'state' | 'answered_at'>>,
+  changes: Partial<Pick<TakeRow, 'state' | 'answered_at' | 'marker_id' | 'marker_at'>>,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('takes')
-    .set({ ...changes, answer_revision: revision + 1 })
+    .set({ ...changes, answer_revision: revision + 1, seen_at: null })
     .where('id', '=', take.id)
     .where('answer_revision', '=', revision)
     .executeTakeFirst();

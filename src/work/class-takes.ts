@@ -4,8 +4,9 @@ import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import type { WorkContext } from './context.ts';
+import { findMarker } from './find-marker.ts';
 import { takeNotFound } from './learner-takes.ts';
-import { presentClassTakes } from './present-take.ts';
+import { type ClassTakeRow, presentClassTakes } from './present-take.ts';
 
 const TAKES_PER_PAGE = 50;
 
@@ -29,6 +30,7 @@ export async function listClassTakes(
   { state, cursor }: { state: 'waiting' | 'answered'; cursor: ListCursor | undefined },
 ): Promise<ClassTakes> {
   await context.classes.requireTeacher(caller, classId);
+  const names = await context.classes.loadTeacherNames(classId);
   const query = selectClassTakes(context, context.db, classId)
     .selectAll('takes')
     .select('learner.shown_name')
@@ -48,7 +50,7 @@ export async function listClassTakes(
   const toCursor = (row: (typeof rows)[number]) => ({ time: row.answered_at ?? row.sent_at, id: row.id });
   const { rows: shown, next } = takePage(rows, toCursor, TAKES_PER_PAGE);
   return {
-    takes: await presentClassTakes(context.db, shown),
+    takes: await presentClassTakes(context.db, shown, (row) => findMarker(context, caller, row, names)),
     cursor: next === undefined ? null : formatCursor(next),
     waiting: await countWaiting(context, classId),
   };
@@ -77,14 +79,15 @@ export async function listWaitingTakes(context: WorkContext, caller: Caller): Pr
   return listed;
 }
 
-/** @throws Problem 404 `class_not_found`, `take_not_found`, 403 `teachers_only` */
+/** A take as it is now. @throws Problem 404 `class_not_found`, `take_not_found`, 403 `teachers_only` */
 export async function loadClassTake(
   context: WorkContext,
   caller: Caller,
   ref: { classId: string; takeId: string },
 ): Promise<ClassTake> {
   await context.classes.requireTeacher(caller, ref.classId);
-  return presentTakeOfClass(context, context.db, ref);
+  const names = await context.classes.loadTeacherNames(ref.classId);
+  return presentTakeOfClass(context, context.db, ref, (row) => findMarker(context, caller, row, names));
 }
 
 /** @throws Problem 404 `take_not_found` */
@@ -92,8 +95,9 @@ export async function presentTakeOfClass(
   context: Pick<WorkContext, 'classes'>,
   db: DbOrTransaction,
   ref: { classId: string; takeId: string },
+  marking?: (row: ClassTakeRow) => string | null,
 ): Promise<ClassTake> {
-  const [take] = await presentClassTakes(db, [await requireClassTake(context, db, ref)]);
+  const [take] = await presentClassTakes(db, [await requireClassTake(context, db, ref)], marking);
   if (take === undefined) throw new RangeError('A row is presented as one take.');
   return take;
 }
@@ -113,14 +117,16 @@ export async function requireClassTake(
   return row;
 }
 
-/** The class in which a person may hear a take; undefined where there is none. */
-export async function findHearingClass(context: WorkContext, userId: string, takeId: string) {
-  for (const classId of await context.classes.listTaught(userId)) {
+/** The class in which a person may hear a take, and whether another teacher hears it now; undefined where there is none. */
+export async function findHearingClass(context: WorkContext, caller: Caller, takeId: string) {
+  for (const classId of await context.classes.listTaught(caller.id)) {
     const row = await selectClassTakes(context, context.db, classId)
       .where('takes.id', '=', takeId)
-      .select('takes.id')
+      .select(['takes.marker_id', 'takes.marker_at'])
       .executeTakeFirst();
-    if (row !== undefined) return classId;
+    if (row === undefined) continue;
+    const names = await context.classes.loadTeacherNames(classId);
+    return { classId, isMarked: findMarker(context, caller, row, names) !== null };
   }
   return undefined;
 }

@@ -6,11 +6,10 @@ import type { Caller } from '#http/caller.ts';
 import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { loadEditionTask } from '#lectures/pages/edition-task.ts';
 import type { WorkContext } from './context.ts';
+import { findMarker } from './find-marker.ts';
 import { presentClassText } from './present-text.ts';
 
 const TEXTS_PER_PAGE = 50;
-/** How long after a teacher opened or changed a text the others are told so. */
-const MARKING_MS = 3 * 60 * 1000;
 
 /** The texts of a class that its teachers may read. */
 export function selectClassTexts({ classes }: Pick<WorkContext, 'classes'>, db: DbOrTransaction, classId: string) {
@@ -155,15 +154,4 @@ export async function requireClassText(
   if (row === undefined)
     throw notFound('text_not_found', 'There is no such text, or its learner has not handed it to this class.');
   return row;
-}
-
-function findMarker(
-  { now }: Pick<WorkContext, 'now'>,
-  caller: Caller,
-  { marker_id, marker_at }: { marker_id: string | null; marker_at: string | null },
-  names: ReadonlyMap<string, string>,
-): string | null {
-  if (marker_id === null || marker_at === null || marker_id === caller.id) return null;
-  if (now().getTime() - Date.parse(marker_at) > MARKING_MS) return null;
-  return names.get(marker_id) ?? null;
 }

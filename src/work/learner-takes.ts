@@ -53,7 +53,39 @@ export async function listOwnTakes(
     .limit(TAKES_PER_PAGE + 1)
     .execute();
   const { rows: shown, next } = takePage(rows, ({ sent_at, id }) => ({ time: sent_at, id }), TAKES_PER_PAGE);
-  return { takes: await presentLearnerTakes(db, shown), cursor: next === undefined ? null : formatCursor(next) };
+  return {
+    takes: await presentLearnerTakes(db, shown),
+    cursor: next === undefined ? null : formatCursor(next),
+    newCount: await countNewTakes(db, learner.id),
+  };
+}
+
+/** How many takes of a learner were answered, and not looked at since. */
+export async function countNewTakes(db: DbOrTransaction, userId: string): Promise<number> {
+  const { takes } = await db
+    .selectFrom('takes')
+    .select(({ fn }) => fn.countAll<number | string>().as('takes'))
+    .where('user_id', '=', userId)
+    .where('answered_at', 'is not', null)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(takes);
+}
+
+/** Records that a learner has looked at the answer to a take. @throws Problem 404 `take_not_found` */
+export async function seeTake(
+  { db, now }: Pick<WorkContext, 'db' | 'now'>,
+  { id: userId }: Learner,
+  takeId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('takes')
+    .set({ seen_at: now().toISOString() })
+    .where('id', '=', takeId)
+    .where('user_id', '=', userId)
+    .where('answered_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw takeNotFound();
 }
 
 /**

@@ -17,7 +17,7 @@ async function loadAnswers(db: DbOrTransaction, takes: readonly TakeRow[]): Prom
   return new Map(rows.map((row) => [row.take_id, row]));
 }
 
-function toShared(row: TakeRow, answer: AnswerRow | undefined): LearnerTake {
+function toShared(row: TakeRow, answer: AnswerRow | undefined): Omit<LearnerTake, 'isNew'> {
   const { id, item, edition, title, prompt, ms, state } = row;
   const [pageId, madeAt, sentAt] = [row.page_id, row.made_at, row.sent_at];
   return { id, pageId, item, edition, title, prompt, ms, state, madeAt, sentAt, answer: toAnswer(answer) };
@@ -32,15 +32,23 @@ function toAnswer(row: AnswerRow | undefined): LearnerTake['answer'] {
 /** Takes for their learner: an answer is there once it has a verdict. */
 export async function presentLearnerTakes(db: DbOrTransaction, rows: readonly TakeRow[]): Promise<LearnerTake[]> {
   const answers = await loadAnswers(db, rows);
-  return rows.map((row) => toShared(row, answers.get(row.id)));
+  return rows.map((row) => {
+    const take = toShared(row, answers.get(row.id));
+    return { ...take, isNew: take.answer !== null && row.seen_at === null };
+  });
 }
 
-/** Takes for the teachers of a class. */
-export async function presentClassTakes(db: DbOrTransaction, rows: readonly ClassTakeRow[]): Promise<ClassTake[]> {
+/** Takes for the teachers of a class. @param marking the name of another teacher who hears a take now */
+export async function presentClassTakes(
+  db: DbOrTransaction,
+  rows: readonly ClassTakeRow[],
+  marking: (row: ClassTakeRow) => string | null = () => null,
+): Promise<ClassTake[]> {
   const answers = await loadAnswers(db, rows);
   return rows.map((row) => {
     const answer = answers.get(row.id);
     const ofClass = { userId: row.user_id, name: row.shown_name, model: row.model, revision: row.answer_revision };
-    return { ...toShared(row, answer), ...ofClass, hasAnswerSound: typeof answer?.sha256 === 'string' };
+    const hasAnswerSound = typeof answer?.sha256 === 'string';
+    return { ...toShared(row, answer), ...ofClass, hasAnswerSound, marking: marking(row) };
   });
 }

@@ -15,7 +15,7 @@ async function listTakes(db: Db, userId: string): Promise<DataRow[]> {
     .selectFrom('takes')
     .leftJoin('take_answers as answer', 'answer.take_id', 'takes.id')
     .select(['takes.id', 'takes.title as lecture', 'takes.page_id as lecture_id', 'takes.prompt as line'])
-    .select(['takes.ms as milliseconds', 'takes.state', 'takes.made_at', 'takes.sent_at'])
+    .select(['takes.ms as milliseconds', 'takes.state', 'takes.made_at', 'takes.sent_at', 'takes.seen_at'])
     .select([
       'answer.verdict',
       'answer.text as comment',
@@ -98,6 +98,7 @@ export async function deleteTeacherVoice(db: DbOrTransaction, userId: string): P
     .set({ author_id: null, author_name: '', sha256: null, size: 0 })
     .where('author_id', '=', userId)
     .execute();
+  await db.updateTable('takes').set({ marker_id: null }).where('marker_id', '=', userId).execute();
 }
 
 /** Deletes takes that were answered before one time, and others that were sent before another one: one slice of each. */

@@ -23,7 +23,7 @@ import { MP3_TYPE } from '#lectures/sound/mp3-variants.ts';
 import { answerTake, saveAnswerSound } from './answer-takes.ts';
 import { listClassTakes, listWaitingTakes, loadClassTake } from './class-takes.ts';
 import type { WorkContext } from './context.ts';
-import { deleteOwnTake, listOwnTakes, loadPageTakes, sendTake } from './learner-takes.ts';
+import { deleteOwnTake, listOwnTakes, loadPageTakes, seeTake, sendTake } from './learner-takes.ts';
 import { deleteTakes } from './take-data.ts';
 import { openAnswerSound, openTakeSound, type TakeSound } from './take-sound.ts';
 
@@ -78,6 +78,10 @@ export function learnerTakeRoutes(context: WorkContext): FastifyPluginAsyncZod {
     );
     app.delete(routes.ownTake, { access: 'learner', schema: { params: takeParams } }, async (request, reply) => {
       await deleteOwnTake(context, getCaller(request), request.params.takeId);
+      return reply.code(204).send();
+    });
+    app.put(routes.seeTake, { access: 'learner', schema: { params: takeParams } }, async (request, reply) => {
+      await seeTake(context, getCaller(request), request.params.takeId);
       return reply.code(204).send();
     });
     app.get(routes.takeSound, { access: 'learner', schema: { params: takeParams } }, async (request, reply) =>

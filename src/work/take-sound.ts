@@ -8,7 +8,7 @@ import { takeNotFound } from './learner-takes.ts';
 export type TakeSound = { size: number; bytes: Readable };
 
 /**
- * The MP3 of a take. When a teacher hears it, that is recorded, and the take is no longer new.
+ * The MP3 of a take. When a teacher hears it, that is recorded, the take is no longer new, and others see who hears it.
  * @throws Problem 404 `take_not_found`, also for who may not hear it
  */
 export async function openTakeSound(context: WorkContext, caller: Caller, takeId: string): Promise<TakeSound> {
@@ -25,18 +25,16 @@ export async function openTakeSound(context: WorkContext, caller: Caller, takeId
 
 async function recordHearing(
   context: WorkContext,
-  { id: viewerId }: Caller,
+  caller: Caller,
   { takeId, learnerId }: { takeId: string; learnerId: string },
 ): Promise<void> {
-  const classId = await findHearingClass(context, viewerId, takeId);
-  if (classId === undefined) throw takeNotFound();
-  await context.classes.recordLook({ classId, viewerId, learnerId });
-  await context.db
-    .updateTable('takes')
-    .set({ state: 'heard' })
-    .where('id', '=', takeId)
-    .where('state', '=', 'new')
-    .execute();
+  const hearing = await findHearingClass(context, caller, takeId);
+  if (hearing === undefined) throw takeNotFound();
+  await context.classes.recordLook({ classId: hearing.classId, viewerId: caller.id, learnerId });
+  const take = context.db.updateTable('takes').where('id', '=', takeId);
+  await take.set({ state: 'heard' }).where('state', '=', 'new').execute();
+  const marker = { marker_id: caller.id, marker_at: context.now().toISOString() };
+  if (!hearing.isMarked) await take.set(marker).execute();
 }
 
 /**

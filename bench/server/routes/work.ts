@@ -130,6 +130,12 @@ export function listWorkRequests({ classId, work }: DrivenSchool): DrivenRequest
       ...sound,
     },
     {
+      route: 'seeTake',
+      method: 'PUT',
+      params: { takeId },
+      isLearner: true,
+    },
+    {
       route: 'sendTake',
       method: 'PUT',
       params: { pageId, item: spokenItem },

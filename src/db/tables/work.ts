@@ -101,6 +101,11 @@ type TakeRow = {
   answered_at: string | null;
   /** Counts the changes of the answer. */
   answer_revision: Generated<number>;
+  /** When its learner saw what the teacher said last; null while that is new. */
+  seen_at: Generated<string | null>;
+  /** The teacher who heard it last, and when; null once it is answered. */
+  marker_id: Generated<string | null>;
+  marker_at: Generated<string | null>;
 };
 
 type TakeAnswerRow = {

@@ -14,6 +14,7 @@ import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { countNewComments } from '#threads/asking-drafts.ts';
 import { countWaitingQuestions } from '#threads/questions/class-questions.ts';
 import { countNewAnswers } from '#threads/questions/learner-questions.ts';
+import { countNewTakes } from '#work/learner-takes.ts';
 import { countNewTexts } from '#work/learner-texts.ts';
 import { stopUrl } from './reminders.ts';
 
@@ -142,7 +143,7 @@ async function countToDo(context: JobContext, userId: string, timeZone: string):
     questions: isAuthor ? await countWaitingQuestions(context.db, await listTaughtClasses(context, userId)) : 0,
   };
   const returned = {
-    cameBack: await countNewTexts(context.db, userId),
+    cameBack: (await countNewTexts(context.db, userId)) + (await countNewTakes(context.db, userId)),
     answers: await countNewAnswers(context.db, userId),
   };
   return { due: due.length, reviews: cards.length, ...returned, ...ofAuthor };

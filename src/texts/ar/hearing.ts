@@ -5,6 +5,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   kinds: 'ما سلّمه المتعلمون',
   texts: 'نصوص',
   takes: 'تسجيلات',
+  marking: (name) => `استمع إليه ${name} قبل دقائق`,
   waiting: 'للسماع',
   answered: 'مع رد',
   failed: 'تعذّر تحميل التسجيلات.',

@@ -155,6 +155,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         comment: 'كلمات المعلّم',
         answered_by: 'اسم المعلّم',
         answered_at: 'متى أجاب المعلّم',
+        seen_at: 'متى اطّلعت على الجواب',
       },
     },
     takes_answered: {

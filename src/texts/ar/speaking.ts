@@ -47,6 +47,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   remove: 'حذف تسجيلي',
   removed: 'تم الحذف.',
   heading: 'تسجيلاتي',
+  newHeading: (number) => `تسجيلاتي (الجديد: ${number})`,
   listFailed: 'تعذّر تحميل تسجيلاتك.',
   toLecture: 'إلى الدرس',
   states: {

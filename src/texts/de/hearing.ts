@@ -5,6 +5,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   kinds: 'Was Lernende abgegeben haben',
   texts: 'Texte',
   takes: 'Aufnahmen',
+  marking: (name) => `${name} hat sie vor wenigen Minuten gehört`,
   waiting: 'Zu hören',
   answered: 'Beantwortet',
   failed: 'Die Aufnahmen konnten nicht geladen werden.',

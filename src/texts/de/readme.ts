@@ -158,6 +158,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         comment: 'die Worte der Lehrkraft',
         answered_by: 'der Name der Lehrkraft',
         answered_at: 'wann die Lehrkraft geantwortet hat',
+        seen_at: 'wann Sie die Antwort angesehen haben',
       },
     },
     takes_answered: {

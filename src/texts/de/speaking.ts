@@ -50,6 +50,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   remove: 'Meine Aufnahme löschen',
   removed: 'Gelöscht.',
   heading: 'Meine Aufnahmen',
+  newHeading: (number) => `Meine Aufnahmen (${number} neu)`,
   listFailed: 'Deine Aufnahmen konnten nicht geladen werden.',
   toLecture: 'Zur Lektion',
   states: {

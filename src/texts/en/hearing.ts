@@ -5,6 +5,8 @@ export const hearingTexts = translated('hearingTexts', {
   kinds: 'What learners handed in',
   texts: 'Texts',
   takes: 'Recordings',
+  /** Another teacher. */
+  marking: (name: string) => `${name} heard it in the last few minutes`,
   waiting: 'To hear',
   answered: 'Answered',
   failed: 'The recordings could not be loaded.',

@@ -150,6 +150,7 @@ export const readmeTexts = {
         comment: 'what the teacher wrote',
         answered_by: 'the name of the teacher',
         answered_at: 'when the teacher answered',
+        seen_at: 'when you looked at the answer',
       },
     },
     takes_answered: {

@@ -49,6 +49,7 @@ export const speakingTexts = translated('speakingTexts', {
   remove: 'Delete my recording',
   removed: 'Deleted.',
   heading: 'My recordings',
+  newHeading: (count: number) => `My recordings (${count} new)`,
   listFailed: 'Your recordings could not be loaded.',
   toLecture: 'To the lecture',
   states: { new: 'Sent', heard: 'Heard', again: 'Say it once more', good: 'Understood' },

@@ -5,6 +5,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   kinds: 'Lo que han entregado los alumnos',
   texts: 'Textos',
   takes: 'Grabaciones',
+  marking: (name) => `${name} la ha escuchado hace unos minutos`,
   waiting: 'Por escuchar',
   answered: 'Con respuesta',
   failed: 'No se han podido cargar las grabaciones.',

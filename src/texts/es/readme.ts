@@ -157,6 +157,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         comment: 'las palabras del profesor',
         answered_by: 'el nombre del profesor',
         answered_at: 'cuándo respondió el profesor',
+        seen_at: 'cuándo vio la respuesta',
       },
     },
     takes_answered: {

@@ -50,6 +50,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   remove: 'Borrar mi grabación',
   removed: 'Borrada.',
   heading: 'Mis grabaciones',
+  newHeading: (number) => `Mis grabaciones (nuevas: ${number})`,
   listFailed: 'No se han podido cargar tus grabaciones.',
   toLecture: 'A la lección',
   states: {

@@ -5,6 +5,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   kinds: 'Ce que les apprenants ont remis',
   texts: 'Textes',
   takes: 'Enregistrements',
+  marking: (name) => `${name} l’a écouté il y a quelques minutes`,
   waiting: 'À écouter',
   answered: 'Avec réponse',
   failed: 'Les enregistrements n’ont pas pu être chargés.',

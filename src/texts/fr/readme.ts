@@ -159,6 +159,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         comment: 'les mots de l’enseignant',
         answered_by: 'le nom de l’enseignant',
         answered_at: 'quand l’enseignant a répondu',
+        seen_at: 'quand vous avez vu la réponse',
       },
     },
     takes_answered: {

@@ -50,6 +50,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   remove: 'Supprimer mon enregistrement',
   removed: 'Supprimé.',
   heading: 'Mes enregistrements',
+  newHeading: (number) => `Mes enregistrements (nouveaux : ${number})`,
   listFailed: 'Tes enregistrements n’ont pas pu être chargés.',
   toLecture: 'Aller à la leçon',
   states: {

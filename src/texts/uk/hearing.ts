@@ -5,6 +5,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   kinds: 'Що здали учні',
   texts: 'Тексти',
   takes: 'Записи',
+  marking: (name) => `${name}: запис прослухано кілька хвилин тому`,
   waiting: 'Прослухати',
   answered: 'З відповіддю',
   failed: 'Не вдалося завантажити записи.',

@@ -156,6 +156,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         comment: 'слова вчителя',
         answered_by: 'ім’я вчителя',
         answered_at: 'коли вчитель відповів',
+        seen_at: 'коли ви переглянули відповідь',
       },
     },
     takes_answered: {

@@ -50,6 +50,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   remove: 'Видалити мій запис',
   removed: 'Видалено.',
   heading: 'Мої записи',
+  newHeading: (number) => `Мої записи (нових: ${number})`,
   listFailed: 'Не вдалося завантажити твої записи.',
   toLecture: 'До уроку',
   states: {

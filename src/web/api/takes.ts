@@ -24,6 +24,11 @@ export async function listOwnTakes(api: Api, cursor: string | undefined, signal?
   return request(api, 'GET', `${routes.ownTakes}${query}`, { action: 'fetching recordings', signal });
 }
 
+/** Says that the learner has looked at the answer to a take. */
+export async function seeTake(api: Api, takeId: string): Promise<void> {
+  await requestResponse(api, 'PUT', path(routes.seeTake, { takeId }), { action: 'saving recording' });
+}
+
 /** Deletes one take of the learner. */
 export async function deleteTake(api: Api, takeId: string): Promise<void> {
   await requestResponse(api, 'DELETE', path(routes.ownTake, { takeId }), { action: 'deleting recording' });
@@ -50,6 +55,15 @@ export async function listClassTakes(
   const query = new URLSearchParams({ state, ...(cursor === null ? {} : { cursor }) });
   const target = `${path(routes.classTakes, { classId })}?${query}`;
   return request(api, 'GET', target, { action: 'fetching recordings', signal });
+}
+
+/** A take of a class as it is now. */
+export async function loadClassTake(
+  api: Api,
+  of: { classId: string; takeId: string },
+  signal?: AbortSignal,
+): Promise<ClassTake> {
+  return request(api, 'GET', path(routes.classTake, of), { action: 'fetching recording', signal });
 }
 
 /** Says what a teacher answers to a take. */

@@ -7,11 +7,11 @@ import { enqueueAnswers, flushAnswers, keyPrefix } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
-import { deleteTake, loadPageTakes, loadTakeSound } from '#web/api/takes.ts';
+import { deleteTake, loadPageTakes, loadTakeSound, seeTake } from '#web/api/takes.ts';
 import type { TakeDesk, TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
 import { loadKnown } from './known-work.ts';
 import { RetryTimer } from './retry-timer.ts';
-import { createButton, createLine } from './sheet-elements.ts';
+import { createButton, createLine, whenVisible } from './sheet-elements.ts';
 import { createAnswer } from './take-answer.ts';
 import {
   dropDraft,
@@ -66,7 +66,7 @@ type SheetOptions = { api: Api; ref: TakeRef; classes: PageTakes['classes']; lin
 function openSheet(options: SheetOptions, newest: LearnerTake | undefined): TakeSheet {
   const sheet = new Sheet(options, newest);
   sheet.open().catch(console.error);
-  return { offer: (take) => sheet.offer(take) };
+  return { offer: (take) => void sheet.offer(take) };
 }
 
 class Sheet {
@@ -105,12 +105,12 @@ class Sheet {
     await this.#send();
   }
 
-  /** A take was recorded: it stays on this device, also when the page is loaded again, until it is sent or deleted. */
-  offer(take: Draft): void {
+  /** A take was recorded: it stays on this device, also when the page is loaded again, until it is sent or deleted. Shown once it is kept. */
+  async offer(take: Draft): Promise<void> {
     this.#draft = take;
-    this.#showDraft(take);
     if (this.#options.classes.length === 0) this.#options.count();
-    keepDraft(this.#options.ref, take).catch(console.error);
+    await keepDraft(this.#options.ref, take).catch(console.error);
+    if (this.#draft === take) this.#showDraft(take);
   }
 
   #showDraft(take: Draft): void {
@@ -219,7 +219,11 @@ class Sheet {
     const { api } = this.#options;
     const [take, draft] = [this.#newest, this.#draft];
     this.#panel.replaceChildren();
-    if (take !== undefined && take.answer !== null) this.#panel.append(createAnswer(api, take));
+    if (take !== undefined && take.answer !== null) {
+      const answer = createAnswer(api, take);
+      this.#panel.append(answer);
+      if (take.isNew) whenVisible(answer, () => seeTake(api, take.id).catch(console.error));
+    }
     if (draft !== undefined)
       this.#panel.append(
         createButton(take === undefined ? texts.send : texts.sendAgain, () => this.#askToSend(draft)),

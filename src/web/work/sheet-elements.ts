@@ -18,3 +18,13 @@ export function createButton(text: string, onClick: () => void): HTMLButtonEleme
   button.addEventListener('click', onClick);
   return button;
 }
+
+/** Calls `onVisible` once an element is in the window. */
+export function whenVisible(element: HTMLElement, onVisible: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    onVisible();
+  });
+  observer.observe(element);
+}

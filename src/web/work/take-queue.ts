@@ -50,19 +50,23 @@ export async function keepDraft(ref: TakeRef, take: Pick<UnsentTake, 'wav' | 'at
   localStorage.setItem(keyPrefix(KIND), '1');
 }
 
-/** The draft of a line, in memory: what is read from the database may end with its entry. */
-export async function readDraft(ref: TakeRef): Promise<Pick<UnsentTake, 'wav' | 'at'> | undefined> {
-  const draft = await readUnsentTake(draftOf(ref));
-  if (draft === undefined) return undefined;
-  return { wav: new Blob([await draft.wav.arrayBuffer()], { type: draft.wav.type }), at: draft.at };
+/** The draft of a line. */
+export function readDraft(ref: TakeRef): Promise<Pick<UnsentTake, 'wav' | 'at'> | undefined> {
+  return readUnsentTake(draftOf(ref));
 }
 
 export function dropDraft(ref: TakeRef): Promise<void> {
   return dropUnsentTakes(draftOf(ref));
 }
 
-/** The take of a line that waits; undefined where none does. */
+/** The take of a line that waits, its sound in memory: what is read from the database may end with its entry. Undefined where none does. */
 export async function readUnsentTake(ref: TakeRef): Promise<UnsentTake | undefined> {
+  const unsent = await readEntry(ref);
+  if (unsent === undefined) return undefined;
+  return { ...unsent, wav: new Blob([await unsent.wav.arrayBuffer()], { type: unsent.wav.type }) };
+}
+
+async function readEntry(ref: TakeRef): Promise<UnsentTake | undefined> {
   if (!mayWait()) return undefined;
   const db = await openTakes();
   try {
@@ -109,13 +113,12 @@ async function sendOne(api: Api, ref: TakeRef): Promise<SendResult | undefined> 
   try {
     const take = await sendTake(api, ref, unsent);
     // One that was recorded during the request waits for the next one.
-    if ((await readUnsentTake(ref))?.at === unsent.at) await dropUnsentTakes(ref);
+    if ((await readEntry(ref))?.at === unsent.at) await dropUnsentTakes(ref);
     return { kind: 'sent', take };
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.status === 401)
       return { kind: 'waiting' };
-    if ((await readUnsentTake(ref))?.at === unsent.at)
-      await change((store) => store.put({ ...unsent, isRefused: true }));
+    if ((await readEntry(ref))?.at === unsent.at) await change((store) => store.put({ ...unsent, isRefused: true }));
     return { kind: 'refused', problem: error };
   }
 }

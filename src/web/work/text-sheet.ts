@@ -10,7 +10,7 @@ import { seeText } from '#web/api/work.ts';
 import type { TextForm } from '#web/exercises/form/widget.ts';
 import { RetryTimer } from './retry-timer.ts';
 import { showReturnedText } from './returned-text.ts';
-import { createButton, createLine } from './sheet-elements.ts';
+import { createButton, createLine, whenVisible } from './sheet-elements.ts';
 import { readUnsent, type SendResult, sendText, type UnsentText, writeUnsent } from './text-queue.ts';
 
 type SheetOptions = {
@@ -241,14 +241,4 @@ export class TextSheet {
     if (state === 'returned') return texts.cameBack(at(this.#newest?.returnedAt));
     return this.#unsent === undefined && this.#newest !== undefined ? texts.saved : texts.draft;
   }
-}
-
-/** Calls `onVisible` once an element is in the window. */
-function whenVisible(element: HTMLElement, onVisible: () => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    onVisible();
-  });
-  observer.observe(element);
 }

@@ -121,7 +121,14 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await record(page, second);
   await second.getByRole('button', { name: 'Send' }).click();
   await second.getByText('Not sent yet.').waitFor();
+  // What a busy server does not take is kept, and sent again.
+  const refused = { status: 429, json: { status: 429, code: 'rate_limited', detail: 'Too many.' } };
+  await page.route(/\/takes\/[^/]+$/, (route) => route.fulfill(refused), { times: 1 });
+  const answered = page.waitForResponse((response) => response.status() === 429);
   await page.context().setOffline(false);
+  await answered;
+  await second.getByText('Not sent yet.').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await second.getByText('Not heard yet.').waitFor();
 
   const teacher = await openSignedIn(browser, server, { permissions: ['microphone'] });
@@ -142,6 +149,11 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await desk.keyboard.press('3');
   await desk.getByText('All recordings are answered.').waitFor();
 
+  await page.goto(`${server.url}/todo`);
+  await page.getByRole('link', { name: /^2 / }).click();
+  await page.getByRole('heading', { name: 'My recordings (2 new)' }).waitFor();
+  await page.getByText(/^new /).first().click();
+  await page.getByRole('heading', { name: 'My recordings (1 new)' }).waitFor();
   await page.goto(address);
   await first.getByText('Ms Laurent: understood.').waitFor();
   await first.getByRole('button', { name: 'Hear the answer' }).click();
@@ -150,7 +162,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await page.goto(`${server.url}/todo`);
   await page.getByRole('heading', { name: 'My recordings' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
+  const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|429/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
 });
 

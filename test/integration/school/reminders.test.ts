@@ -93,6 +93,22 @@ it('name work that came back, until it is looked at', async () => {
   expect(await remind('2099-03-11T15:30:00Z')).toBe(0);
 });
 
+it('name recordings that were answered, until the answer is looked at', async () => {
+  const { db } = server.instance;
+  const [id, at] = [newId(), '2099-03-09T10:00:00.000Z'];
+  const place = { id, user_id: leo.userId, page_id: pageId, item: 'b', edition: 1, title: 'Allô', prompt: 'Bonjour' };
+  const sound = { model: null, sha256: 'none', size: 1, ms: 900, state: 'good' as const };
+  const times = { made_at: at, sent_at: at, answered_at: at };
+  await db
+    .insertInto('takes')
+    .values({ ...place, ...sound, ...times })
+    .execute();
+  expect(await remind('2099-03-12T15:30:00Z')).toBe(1);
+  expect((await mail.nextMailTo(leo.email)).subject).toBe('1 piece of work came back');
+  expect((await server.call('PUT', path(routes.seeTake, { takeId: id }), { token: leo.token })).status).toBe(204);
+  expect(await remind('2099-03-13T15:30:00Z')).toBe(0);
+});
+
 it('end by one request of the mail program, not by looking at the link, and by no other seal', async () => {
   expect(await remind()).toBe(1);
   const { headers } = await mail.nextMailTo(leo.email);

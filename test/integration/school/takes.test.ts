@@ -269,7 +269,58 @@ async function addPerson(role: 'owner' | 'author'): Promise<Learner> {
   return person;
 }
 
+async function addTeacher(shown_name: string): Promise<Learner> {
+  const teacher = await addPerson('author');
+  const membership = { class_id: classId, user_id: teacher.userId, role: 'teacher', shown_name } as const;
+  await server.instance.db
+    .insertInto('class_members')
+    .values({ ...membership, created_at: new Date().toISOString(), agreed_at: null, left_at: null })
+    .execute();
+  return teacher;
+}
+
 describe('an answer', () => {
+  it('is new until its learner has looked at it, and again when it is changed', async () => {
+    const [mia, other] = [await addSpeaker('Mia'), await addSpeaker('Otto')];
+    const take = await sendTake(mia);
+    const see = async (as: Learner) =>
+      (await server.call('PUT', path(routes.seeTake, { takeId: take.id }), { token: as.token })).status;
+    const countNew = async () => {
+      const { newCount, takes } = await get<OwnTakes>(routes.ownTakes, mia.token);
+      return [newCount, ...takes.map(({ isNew }) => isNew)];
+    };
+    expect([await see(mia), ...(await countNew())]).toEqual([404, 0, false]);
+    expect((await answer(take.id, { revision: 0, verdict: 'again' })).status).toBe(200);
+    expect([await see(other), ...(await countNew())]).toEqual([404, 1, true]);
+    expect([await see(mia), ...(await countNew())]).toEqual([204, 0, false]);
+    expect((await answer(take.id, { revision: 1, verdict: 'nearly' })).status).toBe(200);
+    expect(await countNew()).toEqual([1, true]);
+  });
+
+  it('is given by one of two teachers: each sees who has heard a take', async () => {
+    const [noa, petit] = [await addSpeaker('Noa'), await addTeacher('Mr Petit')];
+    const { id: takeId } = await sendTake(noa);
+    const seeMarking = async (as: string) => {
+      const { takes } = await get<ClassTakes>(path(routes.classTakes, { classId }), as);
+      const one = await get<ClassTake>(path(routes.classTake, { classId, takeId }), as);
+      return [one.marking, takes.find(({ id }) => id === takeId)?.marking];
+    };
+    expect(await seeMarking(token)).toEqual([null, null]);
+    expect((await hear(takeId, petit.token)).status).toBe(200);
+    // Who hears it after another does not take their place.
+    expect((await hear(takeId, token)).status).toBe(200);
+    expect([await seeMarking(token), await seeMarking(petit.token)]).toEqual([
+      ['Mr Petit', 'Mr Petit'],
+      [null, null],
+    ]);
+    expect((await answer(takeId, { revision: 0, verdict: 'again' }, petit.token)).status).toBe(200);
+    expect((await get<ClassTake>(path(routes.classTake, { classId, takeId }), token)).marking).toBe(null);
+    await deleteAccount(petit);
+    expect((await get<ClassTake>(path(routes.classTake, { classId, takeId }), token)).answer).toMatchObject({
+      by: null,
+    });
+  });
+
   it('by voice is heard by the learner once it has a verdict, and makes the line right', async () => {
     const fred = await addSpeaker('Fred');
     const take = await sendTake(fred);
@@ -363,12 +414,7 @@ describe('nothing of a take', () => {
   });
 
   it('of a deleted teacher stays in answers but the verdict and the words', async () => {
-    const [lou, teacher] = [await addSpeaker('Lou'), await addPerson('author')];
-    const membership = { class_id: classId, user_id: teacher.userId, role: 'teacher', shown_name: 'Mr Petit' } as const;
-    await server.instance.db
-      .insertInto('class_members')
-      .values({ ...membership, created_at: new Date().toISOString(), agreed_at: null, left_at: null })
-      .execute();
+    const [lou, teacher] = [await addSpeaker('Lou'), await addTeacher('Mr Petit')];
     const take = await sendTake(lou);
     expect((await speakAnswer(take.id, record(), 0, teacher.token)).status).toBe(200);
     expect((await answer(take.id, { revision: 1, verdict: 'again', text: 'Encore.' }, teacher.token)).status).toBe(200);

@@ -2,57 +2,77 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { LearnerTake, OwnTakes as OwnTakesPage } from '#api/takes.ts';
+import { handInTexts } from '#texts/en/hand-in.ts';
 import { speakingTexts as texts } from '#texts/en/speaking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { errorMessage } from '#web/api/error-message.ts';
-import { deleteTakes, listOwnTakes } from '#web/api/takes.ts';
+import { deleteTakes, listOwnTakes, seeTake } from '#web/api/takes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
-import { usePages } from '#web/use-pages.ts';
+import { type Pages, usePages } from '#web/use-pages.ts';
 import { createAnswer } from '#web/work/take-answer.ts';
 import { dropUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
 import styles from './todo.module.css';
 
 type Page = Omit<OwnTakesPage, 'cursor'> & { next: string | null };
 
-const HEADING_ID = 'own-takes';
+export const OWN_TAKES_ID = 'own-takes';
 
-export function OwnTakes() {
+/** The takes of the learner, with those that waited in this browser. */
+export function useOwnTakes(): Pages<Page> {
   const { api } = useSession();
-  const { content, error, moreError, isLoading, reload, loadMore, change } = usePages<Page>(
+  return usePages<Page>(
     'takes',
     async (cursor, signal) => {
       if (cursor === undefined) await flushTakes(api);
-      const { takes, cursor: next } = await listOwnTakes(api, cursor, signal);
-      return { takes, next };
+      const { takes, newCount, cursor: next } = await listOwnTakes(api, cursor, signal);
+      return { takes, newCount, next };
     },
     (before, page) => ({ ...page, takes: [...before.takes, ...page.takes] }),
   );
+}
+
+type OwnTakesProps = { pages: Pages<Page> };
+
+export function OwnTakes({ pages: { content, error, moreError, isLoading, reload, loadMore, change } }: OwnTakesProps) {
+  const { api } = useSession();
+  const see = (id: string) => {
+    change((page) => ({
+      ...page,
+      newCount: page.newCount - 1,
+      takes: page.takes.map((take) => (take.id === id ? { ...take, isNew: false } : take)),
+    }));
+    seeTake(api, id).catch(console.error);
+  };
   if (error !== undefined && content === undefined)
     return <LoadFailure error={error} text={texts.listFailed} onRetry={reload} />;
   if (content === undefined || content.takes.length === 0) return null;
   return (
-    <section className={styles.later} aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID}>{texts.heading}</h2>
+    <section className={styles.later} aria-labelledby={OWN_TAKES_ID}>
+      <h2 id={OWN_TAKES_ID} tabIndex={-1}>
+        {content.newCount === 0 ? texts.heading : texts.newHeading(content.newCount)}
+      </h2>
       <ul className={styles.texts}>
         {content.takes.map((take) => (
           <li key={take.id}>
-            <OwnTake take={take} />
+            <OwnTake take={take} onSee={see} />
           </li>
         ))}
       </ul>
       {content.next !== null && (
         <ShowMore label={texts.more} error={moreError} isLoading={isLoading} onMore={() => void loadMore()} />
       )}
-      <DeleteAll onDeleted={() => change(() => ({ takes: [], next: null }))} />
+      <DeleteAll onDeleted={() => change(() => ({ takes: [], newCount: 0, next: null }))} />
     </section>
   );
 }
 
-function OwnTake({ take }: { take: LearnerTake }) {
+type OwnTakeProps = { take: LearnerTake; onSee: (id: string) => void };
+
+function OwnTake({ take, onSee }: OwnTakeProps) {
   const { api } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -60,11 +80,15 @@ function OwnTake({ take }: { take: LearnerTake }) {
   useEffect(() => {
     if (isOpen && answer !== null) place.current?.replaceChildren(createAnswer(api, take));
   }, [api, take, answer, isOpen]);
+  function toggle(isNowOpen: boolean): void {
+    setOpen(isNowOpen);
+    if (isNowOpen && take.isNew) onSee(take.id);
+  }
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className={styles.text}>
-        <strong dir="auto">{title}</strong> · {texts.states[state]} ·{' '}
-        {formatOnDay(new Date(answer?.at ?? sentAt), new Date())}
+        {take.isNew && <b className={styles.isNew}>{handInTexts.isNew}</b>} <strong dir="auto">{title}</strong> ·{' '}
+        {texts.states[state]} · {formatOnDay(new Date(answer?.at ?? sentAt), new Date())}
       </summary>
       <p dir="auto" className={styles.note}>
         {prompt}

@@ -1,5 +1,5 @@
 // The texts of a learner, in the list of what to do: what came back, what was handed in, and drafts; each can be read here.
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { listPracticePlaces } from '#answers/corrected-text.ts';
 import type { LearnerText, OwnTexts as OwnTextsPage } from '#api/texts.ts';
@@ -17,7 +17,7 @@ import styles from './todo.module.css';
 
 type Page = Omit<OwnTextsPage, 'cursor'> & { next: string | null };
 
-const HEADING_ID = 'own-texts';
+export const OWN_TEXTS_ID = 'own-texts';
 
 /** The texts of the learner, with those that waited in this browser. */
 export function useOwnTexts(): Pages<Page> {
@@ -30,25 +30,6 @@ export function useOwnTexts(): Pages<Page> {
       return { texts: listed, newCount, next };
     },
     (before, page) => ({ ...page, texts: [...before.texts, ...page.texts] }),
-  );
-}
-
-/** Says at the top of the list that work came back; nothing where none is new. */
-export function CameBack({ newCount }: { newCount: number }) {
-  if (newCount === 0) return null;
-  const goToHeading = (event: MouseEvent) => {
-    const heading = document.querySelector<HTMLElement>(`#${HEADING_ID}`);
-    if (heading === null) return;
-    event.preventDefault();
-    heading.scrollIntoView();
-    heading.focus({ preventScroll: true });
-  };
-  return (
-    <p className={styles.waiting}>
-      <a href={`#${HEADING_ID}`} onClick={goToHeading}>
-        {texts.cameBackNew(newCount)}
-      </a>
-    </p>
   );
 }
 
@@ -68,8 +49,8 @@ export function OwnTexts({ pages: { content, error, moreError, isLoading, reload
     return <LoadFailure error={error} text={texts.failed} onRetry={reload} />;
   if (content === undefined || content.texts.length === 0) return null;
   return (
-    <section className={styles.later} aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID} tabIndex={-1}>
+    <section className={styles.later} aria-labelledby={OWN_TEXTS_ID}>
+      <h2 id={OWN_TEXTS_ID} tabIndex={-1}>
         {content.newCount === 0 ? texts.heading : texts.newHeading(content.newCount)}
       </h2>
       <ul className={styles.texts}>

@@ -19,9 +19,10 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
+import { CameBack } from './came-back.tsx';
 import { OwnQuestions } from './own-questions.tsx';
-import { OwnTakes } from './own-takes.tsx';
-import { CameBack, OwnTexts, useOwnTexts } from './own-texts.tsx';
+import { OWN_TAKES_ID, OwnTakes, useOwnTakes } from './own-takes.tsx';
+import { OWN_TEXTS_ID, OwnTexts, useOwnTexts } from './own-texts.tsx';
 import styles from './todo.module.css';
 import { TodoItem } from './todo-item.tsx';
 import { Waiting } from './waiting.tsx';
@@ -33,19 +34,21 @@ export function TodoScreen() {
     await Promise.all([flushAnswers(api), flushTexts(api)]);
     return listLearnerAssignments(api, signal);
   });
-  const ownTexts = useOwnTexts();
+  const [ownTexts, ownTakes] = [useOwnTexts(), useOwnTakes()];
+  const newTexts = ownTexts.content?.newCount ?? 0;
+  const newTakes = ownTakes.content?.newCount ?? 0;
   return (
     <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
       <h1>{texts.heading}</h1>
       <OwnRequests onDecided={reload} />
       <Waiting />
-      <CameBack newCount={ownTexts.content?.newCount ?? 0} />
+      <CameBack newCount={newTexts + newTakes} headingId={newTexts > 0 ? OWN_TEXTS_ID : OWN_TAKES_ID} />
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
       {resource.state === 'loaded' && <OwnTexts pages={ownTexts} />}
       {resource.state === 'loaded' && <OwnQuestions />}
-      {resource.state === 'loaded' && <OwnTakes />}
+      {resource.state === 'loaded' && <OwnTakes pages={ownTakes} />}
     </Screen>
   );
 }

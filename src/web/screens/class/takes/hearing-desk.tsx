@@ -16,7 +16,7 @@ type Voice = 'idle' | 'recording' | 'saving';
 type HearingDeskProps = { classId: string; listed: readonly ClassTake[] };
 
 export function HearingDesk({ classId, listed }: HearingDeskProps) {
-  const { takes, voice, failure, toggleVoice, dropVoice, answer } = useTakeAnswers(classId, listed);
+  const { takes, voice, failure, toggleVoice, dropVoice, answer, refresh } = useTakeAnswers(classId, listed);
   const player = useTakePlayer();
   const [at, setAt] = useState(0);
   /** What is typed and not saved yet, by take. */
@@ -25,6 +25,9 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
   const desk = useRef<HTMLElement>(null);
   useEffect(() => desk.current?.focus(), []);
   const take = takes[at];
+  const takeId = take?.id;
+  // What other teachers did since the list was loaded.
+  useEffect(() => void (takeId !== undefined && refresh(takeId)), [takeId, refresh]);
   const words = take && (typed.get(take.id) ?? take.answer?.text ?? '');
 
   function move(to: number, isPlayed: boolean): void {
@@ -34,7 +37,6 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
     setAt(to);
     if (!isPlayed) return;
     player.play(next.id);
-    player.prefetch(takes[to + 1]?.id);
     setSaid((before) => `${before} ${texts.playing(texts.place(to + 1, takes.length), next.name)}`.trim());
   }
 
@@ -55,10 +57,7 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
     if (take === undefined || voice !== 'idle') return;
     if (player.step === 'playing' || player.step === 'paused') player.toggle();
     else if (player.step === 'ended' && at + 1 < takes.length) move(at + 1, true);
-    else {
-      player.play(take.id);
-      player.prefetch(takes[at + 1]?.id);
-    }
+    else player.play(take.id);
   }
 
   function answerByVoice(): void {
@@ -134,7 +133,8 @@ function describeVoice(voice: Voice, isKept: boolean): string | undefined {
   return isKept ? texts.answerKept : undefined;
 }
 
-function TakeFacts({ take: { name, title, prompt, sentAt, ms, answer }, place }: { take: ClassTake; place: string }) {
+function TakeFacts({ take, place }: { take: ClassTake; place: string }) {
+  const { name, title, prompt, sentAt, ms, answer, marking } = take;
   const seconds = formatNumber(Math.round(ms / 100) / 10);
   return (
     <div className={styles.facts}>
@@ -149,6 +149,7 @@ function TakeFacts({ take: { name, title, prompt, sentAt, ms, answer }, place }:
         {texts.sentAt(formatOnDay(new Date(sentAt), new Date()))} · {texts.seconds(seconds)}
         {answer !== null && ` · ${texts.verdicts[answer.verdict]}`}
       </p>
+      {marking !== null && <p className={styles.hint}>{texts.marking(marking)}</p>}
       {answer !== null && answer.text !== '' && <p dir="auto">{answer.text}</p>}
     </div>
   );

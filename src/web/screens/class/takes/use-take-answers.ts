@@ -6,7 +6,7 @@ import type { AnswerTake, ClassTake } from '#api/takes.ts';
 import { hearingTexts as texts } from '#texts/en/hearing.ts';
 import { speakingTexts } from '#texts/en/speaking.ts';
 import { errorMessage } from '#web/api/error-message.ts';
-import { answerTake, saveAnswerSound } from '#web/api/takes.ts';
+import { answerTake, loadClassTake, saveAnswerSound } from '#web/api/takes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { recordTake, stopTake } from '#web/exercises/speak/take-recording.ts';
 
@@ -21,13 +21,15 @@ type TakeAnswers = {
   /** Begins to record an answer to a take; or ends it, and saves what was said. */
   toggleVoice(take: ClassTake): void;
   dropVoice(): void;
+  /** Loads a take again, as it is now; without a connection it stays as it was. */
+  refresh(takeId: string): void;
   /** Saves the verdict, after the voice if that is still recorded. Resolves to whether it is saved. */
   answer(takeId: string, answer: Omit<AnswerTake, 'revision'>): Promise<boolean>;
 };
 
 export function useTakeAnswers(classId: string, listed: readonly ClassTake[]): TakeAnswers {
   const { api } = useSession();
-  const { takes, failure, setFailure, save } = useSavedTakes(listed);
+  const { takes, failure, setFailure, save, show } = useSavedTakes(listed);
   const [voice, setVoice] = useState<TakeAnswers['voice']>('idle');
   /** Resolves to whether a recorded answer is saved, or there is none. */
   const saving = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -66,10 +68,18 @@ export function useTakeAnswers(classId: string, listed: readonly ClassTake[]): T
     });
   }
 
+  const refresh = useCallback(
+    (takeId: string) => {
+      loadClassTake(api, { classId, takeId }).then(show, (error: unknown) => console.error(error));
+    },
+    [api, classId, show],
+  );
+
   return {
     takes,
     voice,
     failure,
+    refresh,
     toggleVoice: ({ id }) => (voice === 'idle' ? startVoice(id) : stopTake()),
     dropVoice() {
       isWanted.current = false;
@@ -93,6 +103,8 @@ function useSavedTakes(listed: readonly ClassTake[]) {
   const [failure, setFailure] = useState<string>();
   const newest = useRef(new Map(listed.map((take) => [take.id, take])));
   const show = useCallback((take: ClassTake) => {
+    // What was asked for before a save may come after it.
+    if (take.revision < (newest.current.get(take.id)?.revision ?? 0)) return;
     newest.current.set(take.id, take);
     setTakes((before) => before.map((other) => (other.id === take.id ? take : other)));
   }, []);
@@ -114,5 +126,5 @@ function useSavedTakes(listed: readonly ClassTake[]) {
     [show],
   );
 
-  return { takes, failure, setFailure, save };
+  return { takes, failure, setFailure, save, show };
 }

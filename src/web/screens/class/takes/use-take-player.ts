@@ -1,4 +1,4 @@
-// Plays takes one at a time, at the speed that the teacher wants; the next one is loaded ahead.
+// Plays takes one at a time, at the speed that the teacher wants, and each is loaded when it is heard: loading it says so to its learner.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import { loadTakeSound } from '#web/api/takes.ts';
@@ -16,7 +16,6 @@ type TakePlayer = {
   playOther(sound: { answerTo: string } | { model: string }): void;
   toggle(): void;
   stop(): void;
-  prefetch(takeId: string | undefined): void;
 };
 
 export function useTakePlayer(): TakePlayer {
@@ -74,9 +73,6 @@ export function useTakePlayer(): TakePlayer {
     stop() {
       player.pause();
       if (step === 'playing') setStep('paused');
-    },
-    prefetch(takeId) {
-      if (takeId !== undefined) load(takeId).catch(() => undefined);
     },
   };
 }
