@@ -1,4 +1,4 @@
-// The server is killed while learners hand texts in and a teacher gives them back: nothing acknowledged is lost, nothing is half done.
+// The server is killed while learners hand texts in and send recordings, and a teacher gives them back and answers: nothing acknowledged is lost, nothing is half done.
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassDetails, JoinedSession } from '#api/classes.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { ClassTake, LearnerTake, PageTakes } from '#api/takes.ts';
 import type { LearnerText, PageTexts, SavedMarks } from '#api/texts.ts';
 import { openDb } from '#db/open.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { readConfig } from '../../../src/config/index.ts';
+import { createTone } from '../../support/requests/wav-files.ts';
 import { type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
 import { projectDatabase, type TestDatabase } from '../../support/services/databases.ts';
@@ -21,7 +23,9 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const LEARNERS = 5;
 /** A learner may hand in twenty texts an hour. */
 const MAX_VERSIONS = 20;
-const MARKUP = '@text\nDécrivez votre ville.';
+/** A learner may send thirty recordings an hour. */
+const MAX_TAKES = 25;
+const MARKUP = '@text\nDécrivez votre ville.\n\n@speak\nRacontez le narval. (5)';
 
 let dataDir: string;
 let environment: Record<string, string>;
@@ -34,6 +38,10 @@ let token = '';
 const handedIn = new Map<string, { body: string; version: number; userId: string }>();
 const marked = new Map<string, string>();
 const returned = new Map<string, string>();
+/** Of each learner the takes in their order: the newest two are kept. */
+const sent = new Map<string, string[]>();
+const spoken = new Set<string>();
+const answered = new Map<string, string>();
 
 beforeAll(async () => {
   database = await projectDatabase.open();
@@ -57,10 +65,11 @@ afterAll(async () => {
 
 /** Sends a request; again while a busy machine answers that it is too busy. */
 async function call<Body>(method: string, target: string, as: string, body?: object | string): Promise<Body> {
-  const type = typeof body === 'string' ? 'text/html' : 'application/json';
+  const isSound = body instanceof Blob;
+  const type = typeof body === 'string' ? 'text/html' : isSound ? 'audio/wav' : 'application/json';
   const headers = { ...(as !== '' && { authorization: `Bearer ${as}` }), ...(body && { 'content-type': type }) };
-  const sent = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(`${url}${target}`, { method, headers, body: sent });
+  const content = typeof body === 'string' || isSound ? body : JSON.stringify(body);
+  const response = await fetch(`${url}${target}`, { method, headers, body: content });
   const text = await response.text();
   if (response.status === 503) {
     await sleep(1000);
@@ -87,14 +96,15 @@ async function createWork() {
   const learners = await Promise.all(
     Array.from({ length: LEARNERS }, async (_, at) => {
       const session = await call<JoinedSession>('POST', routes.join, '', { code: code?.code, name: `Learner ${at}` });
-      await call('POST', path(routes.agreeToClass, { classId }), session.access_token);
+      await call('POST', `${path(routes.agreeToClass, { classId })}?voices=true`, session.access_token);
       const [, claims = ''] = session.access_token.split('.');
       const { sub: userId }: { sub: string } = JSON.parse(Buffer.from(claims, 'base64url').toString());
       return { userId, token: session.access_token };
     }),
   );
   const { tasks } = await call<PageTexts>('GET', path(routes.pageTexts, { pageId }), learners[0]?.token ?? '');
-  return { pageId, classId, learners, item: tasks[0]?.item ?? '' };
+  const takes = await call<PageTakes>('GET', path(routes.pageTakes, { pageId }), learners[0]?.token ?? '');
+  return { pageId, classId, learners, item: tasks[0]?.item ?? '', line: takes.tasks[0]?.item ?? '' };
 }
 
 type Work = Awaited<ReturnType<typeof createWork>>;
@@ -118,16 +128,36 @@ async function work({ pageId, classId, item }: Work, learner: Work['learners'][n
   }
 }
 
-/** Kills the server once each of the three things happened again. */
+/** Sends one take after the other, each of which the teacher answers by voice and with a verdict, until the server is gone. */
+async function speak({ pageId, classId, line }: Work, learner: Work['learners'][number]): Promise<void> {
+  for (let number = 1; number <= MAX_TAKES; number += 1) {
+    // No two have the same samples.
+    const wav = new Blob([Uint8Array.from(createTone({ sampleRate: 16_000, seconds: 0.3 + number / 50 }))]);
+    const take = await call<LearnerTake>('PUT', path(routes.sendTake, { pageId, item: line }), learner.token, wav);
+    sent.set(learner.userId, [...(sent.get(learner.userId) ?? []), take.id]);
+    const ref = { classId, takeId: take.id };
+    const { revision } = await call<ClassTake>('PUT', `${path(routes.saveAnswerSound, ref)}?revision=0`, token, wav);
+    spoken.add(take.id);
+    const text = randomUUID();
+    await call('PUT', path(routes.answerTake, ref), token, { revision, verdict: 'understood', text });
+    answered.set(take.id, text);
+  }
+}
+
+/** Kills the server once each of the three things happened again to texts and to takes. */
 async function workUntilKilled(of: Work): Promise<void> {
-  const before = returned.size;
-  const running = of.learners.map((learner) =>
-    work(of, learner).then(
-      () => undefined,
-      (error: unknown) => error,
-    ),
-  );
-  await expect.poll(() => returned.size, { interval: 5 }).toBeGreaterThan(before);
+  const [before, answeredBefore] = [returned.size, answered.size];
+  const running = of.learners
+    .flatMap((learner) => [work(of, learner), speak(of, learner)])
+    .map((ended) =>
+      ended.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    );
+  const options = { interval: 5, timeout: 20_000 };
+  await expect.poll(() => returned.size, options).toBeGreaterThan(before);
+  await expect.poll(() => answered.size, options).toBeGreaterThan(answeredBefore);
   await sleep(randomInt(5, 200));
   server?.child.kill('SIGKILL');
   expect(await server?.exited).toBe('SIGKILL');
@@ -160,17 +190,50 @@ async function check(): Promise<void> {
   }
 }
 
+/** How long a sound is that the teacher hears. */
+async function countBytes(route: string, takeId: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await (await fetch(`${url}${path(route, { takeId })}`, { headers })).arrayBuffer()).byteLength;
+}
+
+/** Of each learner the newest take that was acknowledged is there, or newer ones are; with its answer; and every sound is heard whole. */
+async function checkTakes(): Promise<void> {
+  const db = await openDb(readConfig(environment).database);
+  try {
+    const takes = await db.selectFrom('takes').selectAll().orderBy('sent_at').orderBy('id').execute();
+    const rows = await db.selectFrom('take_answers').selectAll().execute();
+    const answers = new Map(rows.map((row) => [row.take_id, row]));
+    for (const [userId, ids] of sent) {
+      const kept = takes.filter(({ user_id }) => user_id === userId).map(({ id }) => id);
+      expect(kept.length).toBeLessThanOrEqual(2);
+      // At most one more was stored, whose answer was lost with the server.
+      expect(kept).toContain(ids.at(-1));
+    }
+    for (const { id, state, size } of takes) {
+      expect(await countBytes(routes.takeSound, id)).toBe(size);
+      const answer = answers.get(id);
+      if (spoken.has(id)) expect(await countBytes(routes.takeAnswerSound, id)).toBe(answer?.size);
+      if (answered.has(id)) expect(answer?.text).toBe(answered.get(id));
+      // Nothing is half done: a take is answered by a verdict.
+      expect(answer?.verdict === 'understood').toBe(state === 'good');
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
 describe(`a server on ${projectDatabase.name}`, () => {
-  it(`loses no text and no mark, killed ${ROUNDS} times`, { timeout: 60_000 * ROUNDS }, async () => {
+  it(`loses no text, no mark and no recording, killed ${ROUNDS} times`, { timeout: 60_000 * ROUNDS }, async () => {
     await start();
     for (let round = 0; round < ROUNDS; round += 1) {
       await workUntilKilled(await createWork());
       await start();
       await check();
+      await checkTakes();
     }
     expect(marked.size).toBeGreaterThanOrEqual(returned.size);
     process.stdout.write(
-      `${projectDatabase.name}: ${ROUNDS} kills; ${handedIn.size} texts handed in, ${returned.size} given back; lost 0\n`,
+      `${projectDatabase.name}: ${ROUNDS} kills; ${handedIn.size} texts handed in, ${returned.size} given back; ${answered.size} recordings answered; lost 0\n`,
     );
   });
 });
