@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   server: () => import('./server/server.ts'),
   routes: () => import('./server/routes/routes.ts'),
   'answer-board': () => import('./server/answer-board.ts'),
+  'hand-in': () => import('./server/hand-in.ts'),
   'course-exports': () => import('./server/course-exports.ts'),
 };
 
