@@ -1,11 +1,13 @@
-// A class of thirty whose texts are marked by keyboard alone, with the number of keys that it takes.
+// A class of thirty whose texts are marked, and whose recordings are answered, by keyboard alone, with the number of keys that it takes; and two teachers at once.
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { ClassTakes, PageTakes } from '#api/takes.ts';
 import type { ClassTexts, PageTexts } from '#api/texts.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
+import { createTone } from '../../support/requests/wav-files.ts';
 import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -128,5 +130,71 @@ it('of two teachers at once loses no mark, and gives back what both have made', 
   const ref = { classId, textId: texts[0]?.id ?? '' };
   const text = await (await server.call('GET', path(routes.classText, ref), { token })).json();
   expect(text.marks).toMatchObject([{ correction: 'allé' }, { correction: 'à' }]);
+  for (const { close } of desks) await close();
+});
+
+async function sendTakes(token: string, count: number): Promise<string> {
+  const pageId = await publishLecture(server, token, { name: 'Au zoo', markup: '@speak\nRacontez le narval. (5)' });
+  const { id: classId } = await createClass(server, token);
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const body = new Blob([Uint8Array.from(createTone({ sampleRate: 16_000, seconds: 0.5 }))]);
+  for (let at = 1; at <= count; at += 1) {
+    const { token: as } = await addLearner(server, classId, `Learner ${at}`);
+    await server.call('POST', `${path(routes.agreeToClass, { classId })}?voices=true`, { token: as });
+    const page = await server.call('GET', path(routes.pageTakes, { pageId }), { token: as });
+    const { tasks }: PageTakes = await page.json();
+    const target = path(routes.sendTake, { pageId, item: tasks[0]?.item ?? '' });
+    const headers = { 'content-type': 'audio/wav' };
+    expect((await server.call('PUT', target, { token: as, body, headers })).status).toBe(200);
+  }
+  return classId;
+}
+
+async function openHearing(classId: string) {
+  const opened = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
+  await opened.page.goto(`${server.url}/classes/${classId}/texts`);
+  await opened.page.getByRole('heading', { name: 'Learner 1', exact: true }).waitFor();
+  return opened;
+}
+
+it('takes one key a recording, which says the verdict and plays the next one', async () => {
+  const token = await server.signIn();
+  const classId = await sendTakes(token, LEARNERS);
+  const { page, pageErrors, close } = await openHearing(classId);
+  const steps = countSteps(page);
+  await steps.press(' ');
+  for (let at = 1; at <= LEARNERS; at += 1) {
+    await page.getByRole('heading', { name: `Learner ${at}`, exact: true }).waitFor();
+    await steps.press(`${1 + (at % 3)}`);
+  }
+  await page.getByText('All recordings are answered.').waitFor();
+  expect(steps.count()).toBe(1 + LEARNERS);
+  const target = `${path(routes.classTakes, { classId })}?state=answered`;
+  const { takes, waiting }: ClassTakes = await (await server.call('GET', target, { token })).json();
+  expect([takes.length, waiting]).toEqual([LEARNERS, 0]);
+  const verdicts = ['understood', 'nearly', 'again'];
+  for (const { name, answer } of takes) expect(answer?.verdict).toBe(verdicts[Number(name.split(' ')[1]) % 3]);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
+it('of two teachers who answer a recording at once tells the second one what the first said', async () => {
+  const token = await server.signIn();
+  const desks = [];
+  const classId = await sendTakes(token, 1);
+  for (const _ of [1, 2]) desks.push(await openHearing(classId));
+  const [first, second] = desks;
+  await first?.page.keyboard.press('3');
+  await first?.page.getByText('All recordings are answered.').waitFor();
+  await second?.page.keyboard.press('1');
+  await second?.page.getByRole('alert').waitFor();
+  const again = second?.page.getByRole('button', { name: /^3/ });
+  expect(await again?.getAttribute('aria-pressed')).toBe('true');
+  // Who knows what was said can change it: a wrong verdict is no end.
+  await second?.page.keyboard.press('1');
+  await second?.page.getByText('All recordings are answered.').waitFor();
+  const target = `${path(routes.classTakes, { classId })}?state=answered`;
+  const { takes }: ClassTakes = await (await server.call('GET', target, { token })).json();
+  expect(takes).toMatchObject([{ answer: { verdict: 'understood' }, revision: 2 }]);
   for (const { close } of desks) await close();
 });
