@@ -11,10 +11,16 @@ import { completion, openDatabase, result } from '#web/indexed-db.ts';
 
 export type TakeRef = { pageId: string; item: string };
 
-type UnsentTake = TakeRef & {
-  userId: string;
+type Recording = {
   wav: Blob;
   /** When it was recorded, an ISO time. */
+  at: string;
+};
+
+/** As it is stored: of a `Blob` the database keeps a file, whose reading may never end while the machine is busy. */
+type Entry = TakeRef & {
+  userId: string;
+  wav: ArrayBuffer;
   at: string;
   /** The server does not take it: it stays to be heard, and is not sent by itself again. */
   isRefused?: boolean;
@@ -33,8 +39,8 @@ const STORE = 'takes';
 const KIND = 'unsent-takes';
 
 /** Keeps a take until it is sent, in place of one of the same line, and of its draft. @throws DOMException where the browser stores nothing more */
-export async function keepTake(ref: TakeRef, take: Pick<UnsentTake, 'wav' | 'at'>): Promise<void> {
-  const unsent: UnsentTake = { userId: readStoredUserId() ?? '', ...ref, ...take };
+export async function keepTake(ref: TakeRef, { wav, at }: Recording): Promise<void> {
+  const unsent: Entry = { userId: readStoredUserId() ?? '', ...ref, wav: await wav.arrayBuffer(), at };
   await change((store) => {
     store.put(unsent);
     store.delete(keyOf(draftOf(ref)));
@@ -43,15 +49,16 @@ export async function keepTake(ref: TakeRef, take: Pick<UnsentTake, 'wav' | 'at'
 }
 
 /** Keeps a take that was recorded only, in place of an earlier draft of the line; one that waits to be sent stays. @throws DOMException as `keepTake` */
-export async function keepDraft(ref: TakeRef, take: Pick<UnsentTake, 'wav' | 'at'>): Promise<void> {
-  if (take.wav.size > MAX_TAKE_BYTES) return;
-  const draft: UnsentTake = { userId: readStoredUserId() ?? '', ...draftOf(ref), ...take, isDraft: true };
+export async function keepDraft(ref: TakeRef, { wav, at }: Recording): Promise<void> {
+  if (wav.size > MAX_TAKE_BYTES) return;
+  const userId = readStoredUserId() ?? '';
+  const draft: Entry = { userId, ...draftOf(ref), wav: await wav.arrayBuffer(), at, isDraft: true };
   await change((store) => store.put(draft));
   localStorage.setItem(keyPrefix(KIND), '1');
 }
 
 /** The draft of a line. */
-export function readDraft(ref: TakeRef): Promise<Pick<UnsentTake, 'wav' | 'at'> | undefined> {
+export function readDraft(ref: TakeRef): Promise<Recording | undefined> {
   return readUnsentTake(draftOf(ref));
 }
 
@@ -59,19 +66,18 @@ export function dropDraft(ref: TakeRef): Promise<void> {
   return dropUnsentTakes(draftOf(ref));
 }
 
-/** The take of a line that waits, its sound in memory: what is read from the database may end with its entry. Undefined where none does. */
-export async function readUnsentTake(ref: TakeRef): Promise<UnsentTake | undefined> {
-  const unsent = await readEntry(ref);
-  if (unsent === undefined) return undefined;
-  return { ...unsent, wav: new Blob([await unsent.wav.arrayBuffer()], { type: unsent.wav.type }) };
+/** The take of a line that waits; undefined where none does. */
+export async function readUnsentTake(ref: TakeRef): Promise<Recording | undefined> {
+  const entry = await readEntry(ref);
+  return entry && { wav: new Blob([entry.wav], { type: 'audio/wav' }), at: entry.at };
 }
 
-async function readEntry(ref: TakeRef): Promise<UnsentTake | undefined> {
+async function readEntry(ref: TakeRef): Promise<Entry | undefined> {
   if (!mayWait()) return undefined;
   const db = await openTakes();
   try {
     // Only this module writes here.
-    const found: UnsentTake | undefined = await result(db.transaction(STORE).objectStore(STORE).get(keyOf(ref)));
+    const found: Entry | undefined = await result(db.transaction(STORE).objectStore(STORE).get(keyOf(ref)));
     return found;
   } finally {
     db.close();
@@ -123,11 +129,11 @@ async function sendOne(api: Api, ref: TakeRef): Promise<SendResult | undefined> 
   }
 }
 
-async function listUnsent(): Promise<UnsentTake[]> {
+async function listUnsent(): Promise<Entry[]> {
   if (!mayWait()) return [];
   const db = await openTakes();
   try {
-    const takes: UnsentTake[] = await result(db.transaction(STORE).objectStore(STORE).getAll(ownKeys()));
+    const takes: Entry[] = await result(db.transaction(STORE).objectStore(STORE).getAll(ownKeys()));
     if (takes.length === 0) localStorage.removeItem(keyPrefix(KIND));
     return takes.toSorted((a, b) => a.at.localeCompare(b.at));
   } finally {
