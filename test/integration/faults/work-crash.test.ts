@@ -155,7 +155,7 @@ async function workUntilKilled(of: Work): Promise<void> {
         (error: unknown) => error,
       ),
     );
-  const options = { interval: 5, timeout: 20_000 };
+  const options = { interval: 5, timeout: 60_000 };
   await expect.poll(() => returned.size, options).toBeGreaterThan(before);
   await expect.poll(() => answered.size, options).toBeGreaterThan(answeredBefore);
   await sleep(randomInt(5, 200));
@@ -223,7 +223,7 @@ async function checkTakes(): Promise<void> {
 }
 
 describe(`a server on ${projectDatabase.name}`, () => {
-  it(`loses no text, no mark and no recording, killed ${ROUNDS} times`, { timeout: 60_000 * ROUNDS }, async () => {
+  it(`loses no text, no mark and no recording, killed ${ROUNDS} times`, { timeout: 150_000 * ROUNDS }, async () => {
     await start();
     for (let round = 0; round < ROUNDS; round += 1) {
       await workUntilKilled(await createWork());
