@@ -18,8 +18,7 @@ export function parseLectureHtml(html: string, mediaUrls: MediaUrls = {}): Docum
   for (const media of content.querySelectorAll('audio, img, video')) {
     const url = mediaUrls[media.getAttribute('src')?.split('/').at(-1) ?? ''];
     if (url !== undefined) media.setAttribute('src', url);
-    // Telephones would play a film in full screen, over the words that it belongs to.
-    media.replaceWith(Object.assign(media.cloneNode(), { playsInline: true }));
+    media.replaceWith(media.cloneNode());
   }
   return content;
 }
