@@ -142,6 +142,8 @@ export const me = z.object({
   name: z.string().nullable(),
   /** Whether the person is a learner of an open class. */
   isInClass: z.boolean(),
+  /** Of an author: the open comments that somebody else wrote, or wrote in, since the author read them; else 0. */
+  newComments: z.int(),
   school: schoolIdentity,
   /** Whether a teacher put this learner into a class, and they have not agreed yet to what the teacher sees. */
   needsAgreement: z.boolean(),

@@ -62,6 +62,7 @@ import { lectureWordsMigration } from './migrations/0102-lecture-words.ts';
 import { wordPressesMigration } from './migrations/0103-word-presses.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
 import { workStateMigration } from './migrations/0106-work-state.ts';
+import { commentDigestMigration } from './migrations/0107-comment-digest.ts';
 import { questionsMigration } from './migrations/0109-questions.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -127,5 +128,6 @@ export const migrations: Record<string, Migration> = {
   '0103-word-presses': wordPressesMigration,
   '0105-threads': threadsMigration,
   '0106-work-state': workStateMigration,
+  '0107-comment-digest': commentDigestMigration,
   '0109-questions': questionsMigration,
 };

@@ -129,7 +129,15 @@ type AssignmentGroupRow = { assignment_id: string; group_id: string };
 type AssignmentLearnerRow = { assignment_id: string; user_id: string };
 
 /** A person who wants reminders by mail, and when they were reminded last. */
-type ReminderRow = { user_id: string; created_at: string; reminded_at: string | null };
+/** Who wants mails: of work and reviews, of comments on drafts, or of both; and when each went out last. */
+type ReminderRow = {
+  user_id: string;
+  created_at: string;
+  wants_work: Generated<number>;
+  reminded_at: string | null;
+  wants_comments: Generated<number>;
+  comments_mailed_at: string | null;
+};
 
 /** The calendar of a person at a secret address. */
 type CalendarFeedRow = {

@@ -112,7 +112,11 @@ function listFeeds(db: Db, userId: string): Promise<DataRow[]> {
 }
 
 function listReminders(db: Db, userId: string): Promise<DataRow[]> {
-  return db.selectFrom('reminders').select(['created_at', 'reminded_at']).where('user_id', '=', userId).execute();
+  return db
+    .selectFrom('reminders')
+    .select(['created_at', 'wants_work', 'reminded_at', 'wants_comments', 'comments_mailed_at'])
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 function listOwnGroups(db: Db, userId: string): Promise<DataRow[]> {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { firstSteps } from '#api/first-steps.ts';
 import { changeOwnNameBody, me } from '#api/people.ts';
+import { hasRole } from '#api/roles.ts';
 import { getCaller, guardRoutes } from '#http/access.ts';
 import { mayAddAddress } from '#school/classes/added-address.ts';
 import { needsAgreement } from '#school/classes/agreement.ts';
@@ -15,6 +16,7 @@ import { findMember } from '#school/members/members.ts';
 import { changeOwnName } from '#school/people/change-person.ts';
 import { createQuestionAccess } from '#school/texts/question-access.ts';
 import { createTextAccess } from '#school/texts/text-access.ts';
+import { countNewComments } from '#threads/asking-drafts.ts';
 import { questionRoutes } from '#threads/questions/routes.ts';
 import { threadRoutes } from '#threads/routes.ts';
 import { workRoutes } from '#work/routes.ts';
@@ -106,6 +108,7 @@ function meRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         name,
         school: await loadSchoolIdentity(context),
         isInClass: await isLearnerInClass(db, id),
+        newComments: hasRole(role, 'author') ? await countNewComments(db, id) : 0,
         needsAgreement: await needsAgreement(db, id),
         mayAddAddress: await mayAddAddress(db, context.settings, id),
         sendsMail: (await auth?.sendsMail()) === true,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { reminders, setRemindersBody } from '#api/reminders.ts';
 import { getCaller } from '#http/access.ts';
 import { htmlPage, PAGE_CSP } from '#http/html.ts';
@@ -11,7 +12,12 @@ import type { SchoolContext } from '#school/context.ts';
 import { loadReminders, setReminders, stopReminders } from '#school/reminders/reminders.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
-const linkQuery = z.object({ person: z.string().max(36, 'is not an id'), seal: z.string().max(100, 'is not a seal') });
+const linkQuery = z.object({
+  person: z.string().max(36, 'is not an id'),
+  seal: z.string().max(100, 'is not a seal'),
+  /** Of the mails about comments; left out of the others. */
+  of: z.literal('comments').optional(),
+});
 
 /** Of the request by which a mail program unsubscribes (RFC 8058). */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -33,7 +39,7 @@ function ownReminderRoutes(context: ReminderContext): FastifyPluginAsyncZod {
     app.put(
       routes.reminders,
       { access: 'learner', schema: { body: setRemindersBody, response: { 200: reminders } } },
-      async (request) => setReminders(context, getCaller(request).id, request.body.isOn),
+      async (request) => setReminders(context, getCaller(request).id, request.body),
     );
   };
 }
@@ -62,15 +68,20 @@ function stopRoutes(context: ReminderContext): FastifyPluginAsyncZod {
     const schema = { security: [], querystring: linkQuery };
     app.get(routes.stopReminders, { access: 'anyone', schema }, async (request, reply) => {
       const language = await findLanguage(request);
-      const { title, button } = SERVER_TEXTS[language].reminderTexts.stop;
+      const { title, button } = findStopTexts(language, request.query.of);
       const content = `<form method="post"><button>${button}</button></form>`;
       return reply.type('text/html; charset=utf-8').send(htmlPage({ title, content, language }));
     });
     app.post(routes.stopReminders, { access: 'anyone', schema }, async (request, reply) => {
       await stopReminders(context, request.query);
       const language = await findLanguage(request);
-      const { title, done } = SERVER_TEXTS[language].reminderTexts.stop;
+      const { title, done } = findStopTexts(language, request.query.of);
       return reply.type('text/html; charset=utf-8').send(htmlPage({ title, content: `<p>${done}</p>`, language }));
     });
   };
+}
+
+function findStopTexts(language: InterfaceLanguage, of: 'comments' | undefined) {
+  const { stop, stopComments } = SERVER_TEXTS[language].reminderTexts;
+  return of === 'comments' ? stopComments : stop;
 }

@@ -6,6 +6,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   tab: (count) => (count === 0 ? 'التعليقات' : `التعليقات (${count})`),
   heading: 'التعليقات',
   count: (count) => `التعليقات: ${count}`,
+  news: (count) => `تعليقات جديدة: ${count}`,
   start: 'علّق على التحديد',
   keys: 'Alt+C للتعليق على الكلمات المحددة في النص. F9 وShift+F9: التعليق التالي والسابق.',
   empty: 'لا تعليقات مفتوحة. حدّد كلمات في النص للتعليق عليها أو لاقتراح غيرها.',

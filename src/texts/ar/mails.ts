@@ -224,4 +224,9 @@ export const reminderTexts: typeof english.reminderTexts = {
     button: 'إيقاف التذكير',
     done: 'أُوقف التذكير. يمكنك تشغيله من جديد في حسابك.',
   },
+  stopComments: {
+    title: 'رسائل عن التعليقات',
+    button: 'إيقاف هذه الرسائل',
+    done: 'أُوقفت هذه الرسائل. يمكنك تشغيلها من جديد في حسابك.',
+  },
 };

@@ -246,7 +246,13 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     reminders: {
       about: 'أنك تريد التذكير بالبريد.',
-      fields: { created_at: 'منذ متى', reminded_at: 'متى كان آخر تذكير' },
+      fields: {
+        created_at: 'منذ متى',
+        wants_work: 'هل هو للواجبات والمراجعة',
+        reminded_at: 'متى كان آخر تذكير',
+        wants_comments: 'هل هو للتعليقات على المسودات',
+        comments_mailed_at: 'متى أُرسلت تلك الرسالة آخر مرة',
+      },
     },
     own_dates: {
       about: 'مواعيد واجبات حددها معلّم لك وحدك. الحقول الفارغة: تُحسب مواعيد الصف.',

@@ -20,7 +20,9 @@ export const calendarTexts: typeof english.calendarTexts = {
 
 export const reminderSectionTexts: typeof english.reminderSectionTexts = {
   heading: 'Erinnerungen',
-  lead: 'Höchstens eine E-Mail am Tag, nachmittags: was morgen fällig ist, wie viel zu wiederholen ist und, wenn Sie Lektionen schreiben, wie viele Kommentare neu sind. Keine an Tagen ohne all das.',
+  lead: 'Höchstens eine E-Mail am Tag, nachmittags: was morgen fällig ist und wie viel zu wiederholen ist. Keine an Tagen ohne beides.',
   label: 'Per E-Mail erinnern',
+  comments:
+    'Höchstens einmal am Tag, nachmittags um fünf, per E-Mail mitteilen, wenn es neue Kommentare zu meinen Entwürfen gibt',
   notPossible: 'Für Erinnerungen braucht es eine bestätigte E-Mail-Adresse und eine Schule, die E-Mails verschickt.',
 };

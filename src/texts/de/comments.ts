@@ -6,6 +6,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   tab: (count) => (count === 0 ? 'Kommentare' : `Kommentare (${count})`),
   heading: 'Kommentare',
   count: (count) => (count === 1 ? '1 Kommentar' : `${count} Kommentare`),
+  news: (count) => (count === 1 ? '1 neuer Kommentar' : `${count} neue Kommentare`),
   start: 'Auswahl kommentieren',
   keys: 'Alt+C kommentiert die Wörter, die im Text ausgewählt sind. F9 und Umschalt+F9: nächster und voriger Kommentar.',
   empty: 'Keine offenen Kommentare. Wählen Sie Wörter im Text aus, um sie zu kommentieren oder andere vorzuschlagen.',

@@ -183,4 +183,9 @@ export const reminderTexts: typeof english.reminderTexts = {
     button: 'Erinnerungen ausschalten',
     done: 'Die Erinnerungen sind ausgeschaltet. In Ihrem Konto können Sie sie wieder einschalten.',
   },
+  stopComments: {
+    title: 'E-Mails über Kommentare',
+    button: 'Diese E-Mails ausschalten',
+    done: 'Diese E-Mails sind ausgeschaltet. In Ihrem Konto können Sie sie wieder einschalten.',
+  },
 };

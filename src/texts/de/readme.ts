@@ -251,7 +251,13 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     reminders: {
       about: 'Dass Sie per E-Mail erinnert werden möchten.',
-      fields: { created_at: 'seit wann', reminded_at: 'wann Sie zuletzt erinnert wurden' },
+      fields: {
+        created_at: 'seit wann',
+        wants_work: 'ob an Aufgaben und Wiederholungen',
+        reminded_at: 'wann Sie zuletzt erinnert wurden',
+        wants_comments: 'ob an Kommentare zu Entwürfen',
+        comments_mailed_at: 'wann diese E-Mail zuletzt verschickt wurde',
+      },
     },
     own_dates: {
       about: 'Termine von Aufgaben, die eine Lehrkraft nur für Sie gesetzt hat. Leere Felder: Die der Klasse gelten.',

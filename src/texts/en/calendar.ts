@@ -20,7 +20,8 @@ export const calendarTexts = translated('calendarTexts', {
 
 export const reminderSectionTexts = translated('reminderSectionTexts', {
   heading: 'Reminders',
-  lead: 'One email a day at most, in the afternoon: what is due tomorrow, how much there is to review, and if you write lectures how many comments are new. No email on days without any of these.',
+  lead: 'One email a day at most, in the afternoon: what is due tomorrow, and how much there is to review. No email on days without either.',
   label: 'Remind me by email',
+  comments: 'Email me at five in the afternoon, once a day at most, when there are new comments on my drafts',
   notPossible: 'Reminders need an email address that is confirmed, and a school that sends email.',
 });

@@ -7,6 +7,8 @@ export const commentsTexts = translated('commentsTexts', {
   tab: (count: number) => (count === 0 ? 'Comments' : `Comments (${count})`),
   heading: 'Comments',
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  /** At the drafts in the navigation. */
+  news: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
   start: 'Comment on the selection',
   keys: 'Alt+C comments on the words that are selected in the text. F9 and Shift+F9: the next and the previous comment.',
   empty: 'No open comments. Select words in the text to comment on them, or to suggest others.',

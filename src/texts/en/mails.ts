@@ -191,4 +191,9 @@ export const reminderTexts = {
     button: 'Switch reminders off',
     done: 'Reminders are switched off. You can switch them on again in your account.',
   },
+  stopComments: {
+    title: 'Emails about comments',
+    button: 'Switch these emails off',
+    done: 'These emails are switched off. You can switch them on again in your account.',
+  },
 };

@@ -241,7 +241,13 @@ export const readmeTexts = {
     },
     reminders: {
       about: 'That you want reminders by email.',
-      fields: { created_at: 'since when', reminded_at: 'when you were reminded last' },
+      fields: {
+        created_at: 'since when',
+        wants_work: 'whether of work and reviews',
+        reminded_at: 'when you were reminded last',
+        wants_comments: 'whether of comments on drafts',
+        comments_mailed_at: 'when that email went out last',
+      },
     },
     own_dates: {
       about: 'Dates of work that a teacher set for you alone. Empty fields: those of the class count.',

@@ -20,7 +20,9 @@ export const calendarTexts: typeof english.calendarTexts = {
 
 export const reminderSectionTexts: typeof english.reminderSectionTexts = {
   heading: 'Recordatorios',
-  lead: 'Como máximo un correo al día, por la tarde: qué vence mañana, cuánto hay que repasar y, si escribe lecciones, cuántos comentarios son nuevos. Ninguno si no hay nada.',
+  lead: 'Como máximo un correo al día, por la tarde: qué vence mañana y cuánto hay que repasar. Ninguno si no hay nada.',
   label: 'Recordármelo por correo',
+  comments:
+    'Enviarme un correo a las cinco de la tarde, como máximo una vez al día, cuando haya comentarios nuevos en mis borradores',
   notPossible: 'Los recordatorios necesitan una dirección confirmada y una escuela que envíe correos.',
 };

@@ -6,6 +6,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   tab: (count) => (count === 0 ? 'Comentarios' : `Comentarios (${count})`),
   heading: 'Comentarios',
   count: (count) => (count === 1 ? '1 comentario' : `${count} comentarios`),
+  news: (count) => (count === 1 ? '1 comentario nuevo' : `${count} comentarios nuevos`),
   start: 'Comentar la selección',
   keys: 'Alt+C comenta las palabras seleccionadas en el texto. F9 y Mayús+F9: comentario siguiente y anterior.',
   empty: 'No hay comentarios abiertos. Seleccione palabras del texto para comentarlas o para proponer otras.',

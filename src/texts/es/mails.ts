@@ -184,4 +184,9 @@ export const reminderTexts: typeof english.reminderTexts = {
     button: 'Desactivar los recordatorios',
     done: 'Los recordatorios están desactivados. Puede volver a activarlos en su cuenta.',
   },
+  stopComments: {
+    title: 'Correos sobre comentarios',
+    button: 'Desactivar estos correos',
+    done: 'Estos correos están desactivados. Puede volver a activarlos en su cuenta.',
+  },
 };

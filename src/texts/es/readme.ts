@@ -250,7 +250,13 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     reminders: {
       about: 'Que desea recordatorios por correo.',
-      fields: { created_at: 'desde cuándo', reminded_at: 'cuándo se le recordó por última vez' },
+      fields: {
+        created_at: 'desde cuándo',
+        wants_work: 'si de tareas y repasos',
+        reminded_at: 'cuándo se le recordó por última vez',
+        wants_comments: 'si de comentarios sobre borradores',
+        comments_mailed_at: 'cuándo se envió ese correo por última vez',
+      },
     },
     own_dates: {
       about: 'Fechas de tareas que un docente fijó solo para usted. Campos vacíos: cuentan las de la clase.',

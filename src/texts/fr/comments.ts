@@ -6,6 +6,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   tab: (count) => (count === 0 ? 'Commentaires' : `Commentaires (${count})`),
   heading: 'Commentaires',
   count: (count) => (count === 1 ? '1 commentaire' : `${count} commentaires`),
+  news: (count) => (count === 1 ? '1 nouveau commentaire' : `${count} nouveaux commentaires`),
   start: 'Commenter la sélection',
   keys: 'Alt+C commente les mots sélectionnés dans le texte. F9 et Maj+F9 : commentaire suivant et précédent.',
   empty: 'Aucun commentaire ouvert. Sélectionnez des mots du texte pour les commenter ou pour en proposer d’autres.',

@@ -187,4 +187,9 @@ export const reminderTexts: typeof english.reminderTexts = {
     button: 'Désactiver les rappels',
     done: 'Les rappels sont désactivés. Vous pouvez les réactiver dans votre compte.',
   },
+  stopComments: {
+    title: 'E-mails sur les commentaires',
+    button: 'Désactiver ces e-mails',
+    done: 'Ces e-mails sont désactivés. Vous pouvez les réactiver dans votre compte.',
+  },
 };

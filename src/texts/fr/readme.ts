@@ -252,7 +252,13 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     reminders: {
       about: 'Que vous souhaitez des rappels par e-mail.',
-      fields: { created_at: 'depuis quand', reminded_at: 'quand le dernier a été envoyé' },
+      fields: {
+        created_at: 'depuis quand',
+        wants_work: 'pour les devoirs et les révisions ou non',
+        reminded_at: 'quand le dernier a été envoyé',
+        wants_comments: 'pour les commentaires sur les brouillons ou non',
+        comments_mailed_at: 'quand cet e-mail a été envoyé la dernière fois',
+      },
     },
     own_dates: {
       about:

@@ -248,7 +248,13 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     reminders: {
       about: 'Що ви хочете нагадування електронною поштою.',
-      fields: { created_at: 'відколи', reminded_at: 'коли вам нагадали востаннє' },
+      fields: {
+        created_at: 'відколи',
+        wants_work: 'чи про завдання й повторення',
+        reminded_at: 'коли вам нагадали востаннє',
+        wants_comments: 'чи про коментарі до чернеток',
+        comments_mailed_at: 'коли цей лист надіслано востаннє',
+      },
     },
     own_dates: {
       about: 'Терміни завдань, які вчитель призначив лише вам. Порожні поля: діють терміни класу.',

@@ -125,7 +125,7 @@ it('end by one request of the mail program, not by looking at the link, and by n
   expect([response.status, await isOn()]).toEqual([200, false]);
 });
 
-it('tell an author of new comments until they are read', async () => {
+it('tell an author of new comments at five, by a switch of its own, until they are read', async () => {
   const { db } = server.instance;
   const at = '2099-03-09T10:00:00.000Z';
   const { sub: owner }: { sub: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -138,17 +138,29 @@ it('tell an author of new comments until they are read', async () => {
   const message = { id: newId(), thread_id: thread.id, author_id: leo.userId, body: 'accord ?', at };
   await db.insertInto('thread_messages').values(message).execute();
   await setReminders(false);
-  await server.call('PUT', routes.reminders, { token, body: { isOn: true } });
-  expect(await remind('2099-03-10T15:30:00Z')).toBe(1);
-  const { subject, text } = await mail.nextMailTo(OWNER.email);
+  const setOwn = (wantsComments: boolean) =>
+    server.call('PUT', routes.reminders, { token, body: { isOn: false, wantsComments } });
+  expect(await remind('2099-03-10T16:30:00Z')).toBe(0);
+  expect(await (await setOwn(true)).json()).toEqual({ isOn: false, wantsComments: true, isPossible: true });
+  expect(await remind('2099-03-10T15:30:00Z')).toBe(0);
+  expect(await remind('2099-03-10T16:30:00Z')).toBe(1);
+  expect(await remind('2099-03-10T17:30:00Z')).toBe(0);
+  const { subject, text, headers } = await mail.nextMailTo(OWNER.email);
   expect(subject).toBe('1 new comment on a draft');
   expect(text).toContain(`${server.url}/drafts?asks=me`);
   await db.insertInto('thread_reads').values({ thread_id: thread.id, user_id: owner, at }).execute();
-  expect(await remind('2099-03-11T15:30:00Z')).toBe(0);
+  expect(await remind('2099-03-11T16:30:00Z')).toBe(0);
+  await server.call('PUT', routes.reminders, { token, body: { isOn: true } });
+  const link = headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+  expect(await (await fetch(link)).text()).toContain('Emails about comments');
+  expect((await fetch(link.replace('&of=comments', ''), { method: 'POST' })).status).toBe(404);
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+  const own = await server.call('GET', routes.reminders, { token });
+  expect(await own.json()).toMatchObject({ isOn: true, wantsComments: false });
   await server.call('PUT', routes.reminders, { token, body: { isOn: false } });
 });
 
-const NO_TALK = { comments: 0, questions: 0, answers: 0 };
+const NO_TALK = { questions: 0, answers: 0 };
 
 it('are in words that count', () => {
   expect(summarize({ due: 2, reviews: 14, cameBack: 0, ...NO_TALK }, 'en')).toBe(
@@ -161,7 +173,7 @@ it('are in words that count', () => {
   expect(summarize({ due: 0, reviews: 3, cameBack: 1, ...NO_TALK }, 'en')).toBe(
     '1 piece of work came back, 3 questions to review',
   );
-  expect(summarize({ due: 0, reviews: 0, cameBack: 0, comments: 1, questions: 2, answers: 3 }, 'en')).toBe(
-    '3 answers to your questions, 2 questions of learners wait, 1 new comment on a draft',
+  expect(summarize({ due: 0, reviews: 0, cameBack: 0, questions: 2, answers: 3 }, 'en')).toBe(
+    '3 answers to your questions, 2 questions of learners wait',
   );
 });

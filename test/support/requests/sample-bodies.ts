@@ -155,7 +155,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'POST /api/classes/:classId/teachers': { required: { userId: ID }, optional: { name: 'a' } },
   'PATCH /api/classes/:classId/members/:userId': { required: {}, optional: { name: 'a', extraPercent: 25 } },
-  'PUT /api/viewer/reminders': { required: { isOn: false } },
+  'PUT /api/viewer/reminders': { required: { isOn: false }, optional: { wantsComments: false } },
   'POST /api/classes/:classId/groups': { required: { name: 'a', userIds: [ID] } },
   'PUT /api/classes/:classId/groups/:groupId': { required: { name: 'a', userIds: [ID] } },
   'PUT /api/classes/:classId/assignments/:assignmentId/exceptions/:userId': {

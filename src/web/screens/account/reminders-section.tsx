@@ -1,9 +1,11 @@
 // The user's own switch for reminders by mail.
 import { useState } from 'react';
+import type { SetReminders } from '#api/reminders.ts';
 import { reminderSectionTexts as texts } from '#texts/en/calendar.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadReminders, setReminders } from '#web/api/reminders.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Pending } from '#web/ui/feedback/pending.tsx';
 import styles from '#web/ui/sections/section.module.css';
@@ -15,15 +17,17 @@ export function RemindersSection() {
   const [reminders, reload] = useResource('reminders', (signal) => loadReminders(api, signal));
   const [message, setMessage] = useState<MessageText>();
   /** What was chosen and is not saved yet. */
-  const [wanted, setWanted] = useState<boolean>();
+  const [wanted, setWanted] = useState<SetReminders>();
+  const { role } = useMember();
   if (reminders.state !== 'loaded') return <Pending state={reminders.state} />;
-  const { isOn, isPossible } = reminders.content;
+  const { isPossible } = reminders.content;
+  const { isOn, wantsComments = false } = wanted ?? reminders.content;
 
-  async function change(isWanted: boolean) {
+  async function change(next: SetReminders) {
     setMessage(undefined);
-    setWanted(isWanted);
+    setWanted(next);
     try {
-      await setReminders(api, isWanted);
+      await setReminders(api, next);
       reload();
     } catch (error) {
       setWanted(undefined);
@@ -37,12 +41,23 @@ export function RemindersSection() {
       <label>
         <input
           type="checkbox"
-          checked={wanted ?? isOn}
+          checked={isOn}
           disabled={!isPossible && !isOn}
-          onChange={({ target }) => void change(target.checked)}
+          onChange={({ target }) => void change({ isOn: target.checked, wantsComments })}
         />{' '}
         {texts.label}
       </label>
+      {(role !== 'learner' || wantsComments) && (
+        <label>
+          <input
+            type="checkbox"
+            checked={wantsComments}
+            disabled={!isPossible && !wantsComments}
+            onChange={({ target }) => void change({ isOn, wantsComments: target.checked })}
+          />{' '}
+          {texts.comments}
+        </label>
+      )}
       <Message message={message} />
     </Section>
   );

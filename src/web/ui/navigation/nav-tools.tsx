@@ -1,8 +1,9 @@
 // Tools at the end of the navigation bar: search, theme switch, help, and what is the person's own.
 import { type FormEvent, useId } from 'react';
 import { appTexts } from '#texts/en/app.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Link, navigate, usePathname, useQuery } from '#web/location.tsx';
-import { useOwnName } from '#web/member.tsx';
+import { useMember, useOwnName } from '#web/member.tsx';
 import { searchPath } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeysButton } from './keys-button.tsx';
@@ -10,11 +11,19 @@ import styles from './nav-bar.module.css';
 import { closeMenu, type NavLink } from './nav-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+const NewComments = loadLater<{ count: number }>(() =>
+  import('./new-comments.tsx').then(
+    (module) => module.NewComments,
+    () => () => null,
+  ),
+);
+
 type NavToolsProps = { isAuthor: boolean; ownLinks: readonly NavLink[] };
 
 export function NavTools({ isAuthor, ownLinks }: NavToolsProps) {
   const pathname = usePathname();
   const parameters = useQuery();
+  const { newComments = 0 } = useMember();
   const isSearch = pathname === '/search';
   const query = isSearch ? (parameters.get('q') ?? '') : '';
   return (
@@ -28,6 +37,7 @@ export function NavTools({ isAuthor, ownLinks }: NavToolsProps) {
       <ThemeSwitch />
       <KeysButton />
       <OwnMenu links={ownLinks} />
+      {newComments > 0 && <NewComments count={newComments} />}
     </>
   );
 }
