@@ -308,7 +308,7 @@ describe('accepting an answer', () => {
     const [{ id: assignmentId = '' } = {}] = await assign(server, token, classId, { pageIds: [pageId] });
     const [pain, ami] = [wordId('le pain'), wordId('un ami')];
     const target = path(routes.pressedWords, { pageId });
-    const press = async (pressing: string | undefined, words: readonly string[]) =>
+    const press = async (pressing = '', words: readonly string[] = []) =>
       expect((await server.call('PUT', target, { token: pressing, body: { words } })).status).toBe(204);
     await press(learners[0]?.token, [pain, ami, 'words.unknown', pain]);
     await press(learners[1]?.token, [pain]);
