@@ -13,7 +13,7 @@ export type Translation = {
   /** The screens of teachers and owners. */
   loadAuthor(): Promise<typeof import('./en/author.ts')>;
   /** What learners who are addressed formally read in place of the familiar texts; in a language that has both forms. */
-  loadFormal?: () => Promise<{ formalTexts: FormalTexts }>;
+  loadFormal?: () => Promise<{ formalTexts: FormalTexts; toFormal(area: string, texts: object): object }>;
 };
 
 /** English is not among them: its texts are in the chunks of the screens. */

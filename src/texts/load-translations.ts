@@ -6,8 +6,8 @@ import { SCREEN_TEXTS, type Translation } from './languages.ts';
 type Part = Exclude<keyof Translation, 'lecture' | 'loadFormal'>;
 
 const loadedTexts: Record<string, object> = {};
-/** Where learners are addressed formally, by area. */
-let formalTexts: object = {};
+/** Gives the texts of an area as they are where learners are addressed formally. */
+let toFormal: ((area: string, texts: object) => object) | undefined;
 const pendingParts: Partial<Record<Part, Promise<object> | undefined>> = {};
 let translation: Translation | undefined;
 
@@ -28,26 +28,14 @@ export async function loadInterfaceLanguage(language: string, isFormal = false):
   }
   const found = await SCREEN_TEXTS[language]?.();
   if (found === undefined) return;
-  if (isFormal) formalTexts = (await found.loadFormal?.())?.formalTexts ?? {};
+  if (isFormal) toFormal = (await found.loadFormal?.())?.toFormal;
   addTexts(found.lecture);
   translation = found;
   setInterfaceLanguage(language, findTexts, () => loadPart('loadKinds'));
 }
 
 function addTexts(texts: object): void {
-  for (const [area, found] of Object.entries(texts))
-    loadedTexts[area] = replaceTexts(found, Reflect.get(formalTexts, area));
-}
-
-/** The texts with those of `changes` in place of theirs; both have one shape. */
-function replaceTexts(texts: object, changes: object | undefined): object {
-  if (changes === undefined) return texts;
-  const entries = Object.entries(texts).map(([key, text]) => {
-    const change: unknown = Reflect.get(changes, key);
-    const isGroup = typeof change === 'object' && change !== null && !Array.isArray(change);
-    return [key, isGroup ? replaceTexts(text, change) : (change ?? text)];
-  });
-  return Object.fromEntries(entries);
+  for (const [area, found] of Object.entries(texts)) loadedTexts[area] = toFormal?.(area, found) ?? found;
 }
 
 function findTexts(area: string, english: object): object {

@@ -1,5 +1,6 @@
 // German texts for learners who are addressed formally: those that differ from the familiar ones. Not yet read by a native speaker.
 import type { FormalTexts } from '#texts/en/formal.ts';
+import { replaceTextsBy } from '#texts/formats/replace-texts.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const format = new Intl.ListFormat('de');
@@ -213,3 +214,5 @@ export const formalTexts: FormalTexts = {
     name: { learnerHint: 'Ihre Lehrkräfte sehen ihn in Ihren Klassen. Eine Anmeldekarte funktioniert weiter.' },
   },
 };
+
+export const toFormal = replaceTextsBy(formalTexts);

@@ -2,6 +2,7 @@
 
 import type { FormalTexts } from '#texts/en/formal.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
+import { replaceTextsBy } from '#texts/formats/replace-texts.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('es');
@@ -221,3 +222,5 @@ export const formalTexts: FormalTexts = {
     name: { learnerHint: 'Sus profesores lo ven en sus clases. Una tarjeta de acceso sigue funcionando.' },
   },
 };
+
+export const toFormal = replaceTextsBy(formalTexts);

@@ -2,6 +2,7 @@
 
 import type { FormalTexts } from '#texts/en/formal.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
+import { replaceTextsBy } from '#texts/formats/replace-texts.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('fr');
@@ -219,3 +220,5 @@ export const formalTexts: FormalTexts = {
     name: { learnerHint: 'Vos professeurs le voient dans vos classes. Une carte de connexion fonctionne toujours.' },
   },
 };
+
+export const toFormal = replaceTextsBy(formalTexts);

@@ -1,5 +1,6 @@
 // Ukrainian texts for learners who are addressed formally: those that differ from the familiar ones. Not yet read by a native speaker.
 import type { FormalTexts } from '#texts/en/formal.ts';
+import { replaceTextsBy } from '#texts/formats/replace-texts.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('uk');
@@ -190,3 +191,5 @@ export const formalTexts: FormalTexts = {
   },
   accountTexts: { name: { learnerHint: 'Ваші вчителі бачать його у ваших класах. Картка для входу діє й далі.' } },
 };
+
+export const toFormal = replaceTextsBy(formalTexts);

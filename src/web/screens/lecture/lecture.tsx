@@ -62,6 +62,9 @@ const LectureEnd = loadLater(() =>
   ),
 );
 
+/** Readings, links within the course, and a heading that leaves out a level. */
+const NEEDS_PREPARATION = /<(?:ruby|a href="\/|h1[^<]*(?:<(?!h[123])[^<]*)*<h3)/;
+
 export function LectureScreen() {
   const { api } = useSession();
   const query = useQuery();
@@ -114,12 +117,8 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
   useEffect(() => {
-    if (page?.html.includes('<ruby>'))
-      import('./readings.ts').then((module) => module.addReadingsSwitch(), console.error);
-  }, [page]);
-  useEffect(() => {
-    if (course !== undefined && page?.html.includes('<a href="/'))
-      import('./lecture-links.ts').then((module) => module.connectLectureLinks(document, course), console.error);
+    if (page !== undefined && NEEDS_PREPARATION.test(page.html))
+      import('./prepare-page.ts').then((module) => module.preparePage(course), console.error);
   }, [course, page]);
   if (resource.state === 'failed') return <LectureFailure pageId={pageId} error={resource.error} onRetry={reload} />;
   if (page === undefined) return <Skeleton />;

@@ -5,10 +5,9 @@ import { interfaceLanguage } from '#texts/language/translated.ts';
 
 const KEY = 'cahier.hideReadings';
 
-/** Puts the switch above the lecture; the browser remembers for all lectures how it was left. Nothing is done where the page has changed meanwhile. */
-export function addReadingsSwitch(): void {
-  const body = document.querySelector<HTMLElement>('main .lecture');
-  if (body?.querySelector('rt') == null) return;
+/** Puts the switch above a lecture with readings; the browser remembers for all lectures how it was left. */
+export function addReadingsSwitch(body: HTMLElement): void {
+  if (body.querySelector('rt') === null) return;
   document.querySelector('.readings-switch')?.remove();
   const button = document.createElement('button');
   button.type = 'button';

@@ -5,7 +5,6 @@ import { type Direction, getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import type { HoldBack, Learner } from '#web/exercises/form/widget.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
-import { closeHeadingGaps } from './layout/heading-levels.ts';
 import { layOutAhead } from './layout/lay-out-blocks.ts';
 import { makeImagesResponsive } from './layout/responsive-images.ts';
 import { wrapTables } from './layout/wide-tables.ts';
@@ -147,7 +146,6 @@ function renderPiece(
     enhanceExercises(fragment, learner, language);
   }
   if (isBelowTitle) lowerHeadings(fragment);
-  else if (!isDraft) closeHeadingGaps(fragment);
   makeImagesResponsive(fragment, learner?.sizes);
   wrapTables(fragment);
   markMixedDirections(fragment, html, direction);
