@@ -10,7 +10,7 @@ const read = (markup: string) => fromHtml(toHtml(markup));
 describe('the lines of a page', () => {
   it('are those of its blocks, and in an exercise each line with its item, without the answers', () => {
     const document = read(
-      '# Titre\n\nTu es là.\nEt *moi* ?\n\n- un\n- deux\n\n@write\nJe ---suis--- ici.\nIl ---est--- et elle ---est--- là.\n\n@choose\nLe ciel\n( ) rouge\n(x) bleu',
+      '# Titre\n\nTu es là.\nEt *moi* ?\n\n@list\n- un\n- deux\n\n@write\nJe ---suis--- ici.\nIl ---est--- et elle ---est--- là.\n\n@choose\nLe ciel\n( ) rouge\n(x) bleu',
     );
     const keys = listItems(document).map(({ key }) => key);
     expect(keys).toHaveLength(4);

@@ -27,13 +27,13 @@ const TEXT_CONTENT = ['#text', 'br', 'strong', 'em', 'span', 'audio', 'img', 'vi
 
 /** What may stand where: the grammar of the lecture markup, written down a second time and from the other side. */
 const ALLOWED_CHILDREN: Record<string, readonly string[]> = {
-  page: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'form'],
+  page: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'form', 'ol', 'ul'],
   form: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'button', 'fieldset', 'ol', 'ul', 'textarea', 'data', 'div'],
   textarea: [],
   fieldset: ['legend', 'ol', 'span'],
   ol: ['li'],
   ul: ['li'],
-  li: [...TEXT_CONTENT, 'label', 'data', 'select'],
+  li: [...TEXT_CONTENT, 'label', 'data', 'select', 'ol', 'ul'],
   select: [],
   table: ['thead', 'tbody'],
   thead: ['tr'],

@@ -1,6 +1,7 @@
 // Tools at the end of the navigation bar: search, theme switch, help, and what is the person's own.
 import { type FormEvent, useId } from 'react';
 import { appTexts } from '#texts/en/app.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import { loadLater } from '#web/load-later.tsx';
 import { Link, navigate, usePathname, useQuery } from '#web/location.tsx';
 import { useMember, useOwnName } from '#web/member.tsx';
@@ -12,7 +13,7 @@ import { closeMenu, type NavLink } from './nav-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const NewComments = loadLater<{ count: number }>(() =>
-  import('./new-comments.tsx').then(
+  withTexts('author', () => import('./new-comments.tsx'))().then(
     (module) => module.NewComments,
     () => () => null,
   ),

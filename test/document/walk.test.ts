@@ -1,11 +1,11 @@
 // Passes through long pages, which stop between two items.
 import { describe, expect, it } from 'vitest';
+import { fromHtml } from '#document/from-html.ts';
+import { visitItemHtml } from '#document/item-html.ts';
+import { visitSoundWords } from '#document/sounds.ts';
+import { listItems, visitItems } from '#document/walk.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { collectInPieces } from '#system/event-loop.ts';
-import { fromHtml } from './from-html.ts';
-import { visitItemHtml } from './item-html.ts';
-import { visitSoundWords } from './sounds.ts';
-import { listItems, visitItems } from './walk.ts';
 
 const COUNT = 2000;
 const repeat = (line: (at: number) => string, separator = '\n') =>
