@@ -51,8 +51,8 @@ export const IMPORT_MESSAGES = {
   'change-left-out': (by: string, text: string) => `The change “${text}” is left out: ${by}`,
   'paragraph-change': (by: string) => `A change of spaces, paragraphs or pictures is left out: ${by}`,
   'further-changes': (count: number) =>
-    `${count} more changes are in the text, as if they were accepted: a draft has at most 200 open comments.`,
-  'format-changes': (count: number) => `${count} changes of the look alone come in as if they were accepted.`,
+    `Further changes: ${count}. They are in the text as if they were accepted: a draft has at most 200 open comments.`,
+  'format-changes': (count: number) => `Changes of formatting alone: ${count}. They come in as if they were accepted.`,
   header: (text: string) => `The header “${text}” is left out.`,
   footer: (text: string) => `The footer “${text}” is left out.`,
   columns: 'Columns of the page are imported one after the other.',

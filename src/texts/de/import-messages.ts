@@ -54,9 +54,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'change-left-out': (by, text) => `Die Änderung „${text}“ wird weggelassen: ${by}`,
   'paragraph-change': (by) => `Eine Änderung an Leerzeichen, Absätzen oder Bildern wird weggelassen: ${by}`,
   'further-changes': (count) =>
-    `${count} weitere Änderungen stehen im Text, als wären sie angenommen: Ein Entwurf hat höchstens 200 offene Kommentare.`,
-  'format-changes': (count) =>
-    `${count} Änderungen, die nur das Aussehen betreffen, werden übernommen, als wären sie angenommen.`,
+    `Weitere Änderungen: ${count}. Sie stehen im Text, als wären sie angenommen: Ein Entwurf hat höchstens 200 offene Kommentare.`,
+  'format-changes': (count) => `Änderungen nur am Aussehen: ${count}. Sie werden übernommen, als wären sie angenommen.`,
   header: (text) => `Die Kopfzeile „${text}“ wird weggelassen.`,
   footer: (text) => `Die Fußzeile „${text}“ wird weggelassen.`,
   columns: 'Die Spalten der Seite werden untereinander übernommen.',

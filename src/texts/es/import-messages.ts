@@ -54,8 +54,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'change-left-out': (by, text) => `Se omite el cambio «${text}»: ${by}`,
   'paragraph-change': (by) => `Se omite un cambio de espacios, párrafos o imágenes: ${by}`,
   'further-changes': (count) =>
-    `Otros ${count} cambios están en el texto como si se hubieran aceptado: un borrador tiene como máximo 200 comentarios abiertos.`,
-  'format-changes': (count) => `${count} cambios que solo afectan al formato se importan como si se hubieran aceptado.`,
+    `Otros cambios: ${count}. Están en el texto como si se hubieran aceptado: un borrador tiene como máximo 200 comentarios abiertos.`,
+  'format-changes': (count) => `Cambios solo de formato: ${count}. Se importan como si se hubieran aceptado.`,
   header: (text) => `Se omite el encabezado «${text}».`,
   footer: (text) => `Se omite el pie de página «${text}».`,
   columns: 'Las columnas de la página se importan una debajo de otra.',

@@ -54,9 +54,9 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'change-left-out': (by, text) => `La modification « ${text} » est omise : ${by}`,
   'paragraph-change': (by) => `Une modification d’espaces, de paragraphes ou d’images est omise : ${by}`,
   'further-changes': (count) =>
-    `${count} autres modifications sont dans le texte comme si elles étaient acceptées : un brouillon a au plus 200 commentaires ouverts.`,
+    `Autres modifications : ${count}. Elles sont dans le texte comme si elles étaient acceptées : un brouillon a au plus 200 commentaires ouverts.`,
   'format-changes': (count) =>
-    `${count} modifications de la seule mise en forme sont reprises comme si elles étaient acceptées.`,
+    `Modifications de la seule mise en forme : ${count}. Elles sont reprises comme si elles étaient acceptées.`,
   header: (text) => `L’en-tête « ${text} » est omis.`,
   footer: (text) => `Le pied de page « ${text} » est omis.`,
   columns: 'Les colonnes de la page sont reprises l’une après l’autre.',

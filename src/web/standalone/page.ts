@@ -10,6 +10,7 @@ import type { Learner } from '#web/exercises/form/widget.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
 import { closeHeadingGaps } from '#web/ui/lecture/layout/heading-levels.ts';
 import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
+import { playInline } from '#web/ui/lecture/player/play-inline.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
 
@@ -73,5 +74,6 @@ const judge = rules && createAnswerJudge(rules);
 markParagraphDirections(document.querySelectorAll('.lecture *'), getDirection(lang));
 addPlayers(document);
 closeHeadingGaps(document);
+playInline(document);
 enhanceExercises(document, createLearner(lectureResults, judge, rules?.secondChance === true), lang);
 wrapTables(document);

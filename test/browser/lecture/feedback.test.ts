@@ -29,7 +29,9 @@ async function createCourse(token: string): Promise<string> {
   const table = '@table\n| Person | Form |\n------\n| je | suis |\n| vous | êtes |';
   const markup = `# Être\n\n${table}\n\n@write\nVous ---êtes--- là.\n{ AUDIO | ${sound} } Je ---suis--- là.\nC’est ---déjà--- tard.
 
-### Plus loin`;
+### Plus loin
+
+{ VIDEO | ${sound} }`;
   await publishLecture(server, token, { id, name: 'Être', markup });
   const course = { title: 'Être', language: 'fr', answerRules: { secondChance: true } };
   const units = [{ title: 'Un', lectures: [{ title: 'Être', pageId: id }] }];
@@ -115,6 +117,7 @@ it.each([
   await way.waitFor();
   // The author left a level out.
   expect(await second.page.getByRole('heading', { name: 'Plus loin' }).getAttribute('aria-level')).toBe('2');
+  expect(await second.page.locator('video').evaluate((video: HTMLVideoElement) => video.playsInline)).toBe(true);
   expect(await findAxeViolations(second.page)).toEqual([]);
   if (press === 'tap') await way.tap();
   else await way.press(press);

@@ -35,7 +35,7 @@ export function listChildren({ children }: XmlElement): XmlElement[] {
 
 export class TrackedChanges {
   readonly changes: WordChange[] = [];
-  /** Changes of the look alone: the text has the new one. */
+  /** Changes of formatting alone: the text has the new one. */
   formatChanges = 0;
   readonly #body: XmlElement;
   readonly #numbers = new Map<XmlElement, number>();

@@ -209,8 +209,8 @@ describe('a Word document with comments and changes', () => {
     expect(threads).toHaveLength(200);
     expect(markup).toMatch(/\*\*b\*\*[^y]*x199\n\nx200 y\n\nx201 y\n\nx202 y$/s);
     expect(notices).toEqual([
-      '3 more changes are in the text, as if they were accepted: a draft has at most 200 open comments.',
-      '1 changes of the look alone come in as if they were accepted.',
+      'Further changes: 3. They are in the text as if they were accepted: a draft has at most 200 open comments.',
+      'Changes of formatting alone: 1. They come in as if they were accepted.',
     ]);
   });
 

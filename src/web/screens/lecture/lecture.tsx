@@ -62,8 +62,8 @@ const LectureEnd = loadLater(() =>
   ),
 );
 
-/** Readings, links within the course, and a heading that leaves out a level. */
-const NEEDS_PREPARATION = /<(?:ruby|a href="\/|h1[^<]*(?:<(?!h[123])[^<]*)*<h3)/;
+/** Readings, links within the course, films, and a heading that leaves out a level. */
+const NEEDS_PREPARATION = /<(?:ruby|video|a href="\/|h1[^<]*(?:<(?!h[123])[^<]*)*<h3)/;
 
 export function LectureScreen() {
   const { api } = useSession();
