@@ -400,7 +400,7 @@ describe('the routes', () => {
   });
 
   it('refuse every caller that the access table refuses, for existing data, which stays unchanged', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const tokens = await createTokens();
     const tablesBefore = await dumpTables(server);
@@ -432,7 +432,7 @@ describe('the routes', () => {
     }
   });
 
-  it('let in every caller that the access table lets in', { timeout: 120_000 }, async () => {
+  it('let in every caller that the access table lets in', { timeout: 600_000 }, async () => {
     let tokens = await createTokens();
     let areBucketsFilled = false;
     const unexpected: string[] = [];
