@@ -34,7 +34,10 @@ export async function listLines({ db }: QuestionContext, pageId: string): Promis
   return { edition, lines };
 }
 
-/** Whom a learner may ask about a page, and what the learner asked there, or the class was shown; the newest first. */
+/**
+ * Whom a learner may ask about a page, and what the learner asked there, or the class was shown; the newest first.
+ * @throws Problem 404 `page_not_found`
+ */
 export async function listPageQuestions(
   context: QuestionContext,
   learner: Learner,
@@ -42,6 +45,9 @@ export async function listPageQuestions(
 ): Promise<PageQuestions> {
   const { db, classes } = context;
   const isPublished = (await findPublishedEdition(db, pageId)) !== undefined;
+  // Of an unpublished page the questions can be read.
+  if (!isPublished && !(await loadPageNames(db, [pageId])).has(pageId))
+    throw notFound('page_not_found', 'There is no such lecture.');
   const [askable, learnt] = await Promise.all([
     isPublished ? classes.listAskable(learner.id, pageId) : [],
     classes.listLearnt(learner.id),

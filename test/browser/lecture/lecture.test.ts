@@ -204,7 +204,7 @@ describe('what a lecture loads', () => {
     };
     const merged = /^(?:authors|shared-drafts|editing|icons)-/;
     const editor = await loadScripts('/draft?draftId=46DKHFL2KUK', 'Save draft');
-    expect(editor.length).toBeLessThanOrEqual(50);
+    expect(editor.length).toBeLessThanOrEqual(52);
     expect(editor.filter((file) => merged.test(file))).toHaveLength(4);
     const lecture = await loadScripts('/lecture?cours=learnfrench&pageId=46DKHFL2KUK', 'Ana');
     expect(lecture.some((file) => file.startsWith('player-bar'))).toBe(true);
