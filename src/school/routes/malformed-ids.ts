@@ -10,6 +10,7 @@ const isId = (text: string) => ID_PATTERN.test(text);
 const IDS: Readonly<Record<string, { isValid(text: string): boolean; code: string; message: string }>> = {
   classId: { isValid: isId, code: 'class_not_found', message: 'There is no such class, or you do not teach it.' },
   assignmentId: { isValid: isId, code: 'assignment_not_found', message: 'There is no such assignment.' },
+  pageId: { isValid: isId, code: 'page_not_found', message: 'There is no page with this id.' },
   textId: { isValid: isId, code: 'text_not_found', message: 'There is no such text.' },
   takeId: { isValid: isId, code: 'take_not_found', message: 'There is no such recording.' },
   threadId: { isValid: isId, code: 'thread_not_found', message: 'This comment does not exist, or was deleted.' },
