@@ -74,7 +74,7 @@ async function enrollAuthenticator(): Promise<() => Promise<string>> {
 
 it('has a switch for reminders, and a calendar whose address is shown once', async () => {
   await openAccountPage();
-  const reminders = page.getByRole('region', { name: 'Reminders' }).getByRole('checkbox');
+  const reminders = page.getByRole('region', { name: 'Reminders' }).getByLabel('Remind me by email');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await reminders.check();
   await saved;
