@@ -20,7 +20,7 @@ export const calendarTexts: typeof english.calendarTexts = {
 
 export const reminderSectionTexts: typeof english.reminderSectionTexts = {
   heading: 'Erinnerungen',
-  lead: 'Höchstens eine E-Mail am Tag, nachmittags: was morgen fällig ist und wie viel zu wiederholen ist. Keine an Tagen ohne beides.',
+  lead: 'Höchstens eine E-Mail am Tag, nachmittags: was morgen fällig ist, was zu wiederholen ist, was von einer Lehrkraft zurückgekommen ist, Fragen und ihre Antworten. Keine an Tagen, an denen es nichts davon gibt.',
   label: 'Per E-Mail erinnern',
   comments:
     'Höchstens einmal am Tag, nachmittags um fünf, per E-Mail mitteilen, wenn es neue Kommentare zu meinen Entwürfen gibt',

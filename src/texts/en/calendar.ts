@@ -20,7 +20,7 @@ export const calendarTexts = translated('calendarTexts', {
 
 export const reminderSectionTexts = translated('reminderSectionTexts', {
   heading: 'Reminders',
-  lead: 'One email a day at most, in the afternoon: what is due tomorrow, and how much there is to review. No email on days without either.',
+  lead: 'One email a day at most, in the afternoon: what is due tomorrow, what there is to review, what came back from a teacher, and questions and their answers. No email on days without any of it.',
   label: 'Remind me by email',
   comments: 'Email me at five in the afternoon, once a day at most, when there are new comments on my drafts',
   notPossible: 'Reminders need an email address that is confirmed, and a school that sends email.',

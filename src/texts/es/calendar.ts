@@ -20,7 +20,7 @@ export const calendarTexts: typeof english.calendarTexts = {
 
 export const reminderSectionTexts: typeof english.reminderSectionTexts = {
   heading: 'Recordatorios',
-  lead: 'Como máximo un correo al día, por la tarde: qué vence mañana y cuánto hay que repasar. Ninguno si no hay nada.',
+  lead: 'Como máximo un correo al día, por la tarde: qué vence mañana, qué hay que repasar, qué trabajos han vuelto corregidos, y las preguntas y sus respuestas. Ninguno si no hay nada.',
   label: 'Recordármelo por correo',
   comments:
     'Enviarme un correo a las cinco de la tarde, como máximo una vez al día, cuando haya comentarios nuevos en mis borradores',

@@ -20,7 +20,7 @@ export const calendarTexts: typeof english.calendarTexts = {
 
 export const reminderSectionTexts: typeof english.reminderSectionTexts = {
   heading: 'Rappels',
-  lead: 'Un e-mail par jour au plus, dans l’après-midi : ce qui est à rendre demain et ce qu’il y a à réviser. Rien les jours où il n’y a rien de tout cela.',
+  lead: 'Un e-mail par jour au plus, dans l’après-midi : ce qui est à rendre demain, ce qu’il y a à réviser, les travaux rendus, les questions et leurs réponses. Rien les jours où il n’y a rien de tout cela.',
   label: 'Me le rappeler par e-mail',
   comments:
     'M’écrire à cinq heures de l’après-midi, une fois par jour au plus, quand il y a de nouveaux commentaires sur mes brouillons',
