@@ -5,7 +5,7 @@ import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import { enqueueAnswers, flushAnswers, keyPrefix } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { deleteTake, loadPageTakes, loadTakeSound, seeTake } from '#web/api/takes.ts';
 import type { TakeDesk, TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
@@ -130,7 +130,7 @@ class Sheet {
     try {
       await dropDraft(ref);
     } catch (error) {
-      this.#state.textContent = errorMessage(error);
+      this.#state.textContent = errorDetail(error);
       return;
     }
     this.#draft = undefined;
@@ -169,7 +169,7 @@ class Sheet {
       this.#show();
     } else if (sent.kind === 'waiting') this.#state.textContent = texts.waits;
     else {
-      this.#state.textContent = errorMessage(sent.problem);
+      this.#state.textContent = errorDetail(sent.problem);
       if (this.#draft === undefined) this.#panel.replaceChildren(createButton(texts.send, () => void this.#send()));
     }
   }
@@ -186,7 +186,7 @@ class Sheet {
         }
         await this.#keepAndSend(take);
       } catch (error) {
-        this.#state.textContent = errorMessage(error);
+        this.#state.textContent = errorDetail(error);
       }
     });
     const later = createButton(texts.notNow, () => this.#showPanel());
@@ -241,7 +241,7 @@ class Sheet {
       this.#show();
       this.#state.textContent = texts.removed;
     } catch (error) {
-      this.#state.textContent = errorMessage(error);
+      this.#state.textContent = errorDetail(error);
     }
   }
 }

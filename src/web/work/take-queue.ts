@@ -124,7 +124,8 @@ async function sendOne(api: Api, ref: TakeRef): Promise<SendResult | undefined> 
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.status === 401)
       return { kind: 'waiting' };
-    if ((await readEntry(ref))?.at === unsent.at) await change((store) => store.put({ ...unsent, isRefused: true }));
+    const entry = await readEntry(ref);
+    if (entry?.at === unsent.at) await change((store) => store.put({ ...entry, isRefused: true } satisfies Entry));
     return { kind: 'refused', problem: error };
   }
 }

@@ -4,7 +4,7 @@ import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { seeText } from '#web/api/work.ts';
 import type { TextForm } from '#web/exercises/form/widget.ts';
@@ -126,7 +126,7 @@ export class TextSheet {
     }
     if (result.kind === 'refused') {
       this.#show('draft');
-      this.#state.textContent = errorMessage(result.problem);
+      this.#state.textContent = errorDetail(result.problem);
       return;
     }
     const { newest } = result;
@@ -200,7 +200,7 @@ export class TextSheet {
         this.#panel.replaceChildren();
         this.#handIn();
       } catch (error) {
-        this.#state.textContent = errorMessage(error);
+        this.#state.textContent = errorDetail(error);
       }
     });
     const later = createButton(texts.notNow, () => this.#panel.replaceChildren());

@@ -115,7 +115,12 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   // Who agreed before there were voices is asked once.
   await first.getByText('will hear this recording').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
+  // What the server does not take is kept with its reason, and is sent when the learner says so again.
+  const closed = { status: 409, json: { status: 409, code: 'closed', detail: 'The class has just ended.' } };
+  await page.route(/\/takes\/[^/]+$/, (route) => route.fulfill(closed), { times: 1 });
   await first.getByRole('button', { name: 'Agree and send' }).click();
+  await first.getByText('The class has just ended.').waitFor();
+  await first.getByRole('button', { name: 'Send' }).click();
   await first.getByText('Not heard yet.').waitFor();
   await page.context().setOffline(true);
   await record(page, second);
@@ -162,7 +167,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await page.goto(`${server.url}/todo`);
   await page.getByRole('heading', { name: 'My recordings' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|429/.test(error);
+  const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|409|429/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
 });
 
