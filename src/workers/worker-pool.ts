@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { overloadedProblem } from '#http/security/load-shedding.ts';
 import { type Admission, JobQueue, QUEUE_LIMITS, type QueueLimits } from './job-queue.ts';
+import type { JobOptions, JobRunner } from './job-runner.ts';
 import { type FromWorker, type ReviveError, receiveError, sendError, type ToWorker, WINDOW_BYTES } from './messages.ts';
-import type { JobTable, StreamedFile } from './worker-jobs.ts';
+import type { JobTable } from './worker-jobs.ts';
 
 /** A job exceeded the time or the memory that it may take. */
 export class WorkerLimitError extends Error {
@@ -27,40 +28,6 @@ export type PoolOptions = {
   host?: Readonly<Record<string, (input: never) => Promise<unknown>>>;
   reviveError?: ReviveError;
 };
-
-export type JobOptions = {
-  /** Whose job it is; an account has one at a time. Empty for one of the server itself. */
-  account: string;
-  /** Ends the job: it has no client any more. */
-  signal: AbortSignal;
-  /** What of the input is handed over, not copied. */
-  transfer?: ArrayBuffer[];
-};
-
-/** The names of jobs with a file as their result, and of all others. */
-type StreamName<Jobs extends JobTable> = {
-  [Name in keyof Jobs]: Awaited<ReturnType<Jobs[Name]>> extends StreamedFile<unknown> ? Name : never;
-}[keyof Jobs];
-type Head<Result> = Result extends StreamedFile<infer Value> ? Value : never;
-
-/** Runs jobs in worker threads. */
-export type JobRunner<Jobs extends JobTable> = {
-  /** @throws Problem 429, 503 when too many wait; WorkerLimitError; and what the job throws */
-  run<Name extends Exclude<keyof Jobs, StreamName<Jobs>> & string>(
-    name: Name,
-    input: Parameters<Jobs[Name]>[0],
-    options: JobOptions,
-  ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
-  /** As `run`, for a job that writes a file. The job ends when the file is destroyed. */
-  stream<Name extends StreamName<Jobs> & string>(
-    name: Name,
-    input: Parameters<Jobs[Name]>[0],
-    options: JobOptions,
-  ): Promise<JobFile<Head<Awaited<ReturnType<Jobs[Name]>>>>>;
-};
-
-/** A file that a job writes. `size` in bytes is known of one that was finished before its first bytes were taken. */
-export type JobFile<FileHead> = { head: FileHead; size: number | undefined; file: Readable };
 
 /** A thread that has nothing to do ends after so long, and frees its memory. */
 const IDLE_MS = 15_000;

@@ -26,8 +26,9 @@ import { assertAllowedType, type BucketLimits, readBucketLimits } from '#lecture
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
+import type { JobRunner } from '#workers/job-runner.ts';
 import type { StreamedFile } from '#workers/worker-jobs.ts';
-import { type JobRunner, WorkerLimitError } from '#workers/worker-pool.ts';
+import { WorkerLimitError } from '#workers/worker-pool.ts';
 import { insertNotes } from './archived-blanks.ts';
 import { mediaEntryName } from './course-export.ts';
 import { type DraftRecord, type ManifestMedia, type PageRecord, RecordReader } from './course-records.ts';

@@ -114,13 +114,8 @@ export function questionNotFound(): Problem {
 }
 
 /** @throws Problem 409 `page_unpublished` */
-export async function requirePublished(db: DbOrTransaction, pageId: string): Promise<number> {
-  const edition = await findPublishedEdition(db, pageId);
-  if (edition === undefined)
-    throw new Problem(
-      409,
-      'page_unpublished',
-      'This lecture is not published any more: its questions can only be read.',
-    );
-  return edition;
+export async function requirePublished(db: DbOrTransaction, pageId: string): Promise<void> {
+  if ((await findPublishedEdition(db, pageId)) !== undefined) return;
+  const message = 'This lecture is not published any more: its questions can only be read.';
+  throw new Problem(409, 'page_unpublished', message);
 }
