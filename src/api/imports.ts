@@ -88,6 +88,8 @@ export const importChoices = z.object(
       .default(''),
     /** How lists of words come: as the tables that they are, or as exercises of pairs. */
     wordLists: z.enum(WORD_LIST_FORMS, 'must be table or pairs').default('table'),
+    /** The course that the draft is made for; without one it has none. */
+    courseId: z.string('must be a text').nullish(),
     gaps: z.array(gapChoice, 'must be a list').max(MAX_GAP_CHOICES, `has at most ${MAX_GAP_CHOICES} gaps`).default([]),
   },
   'must be a JSON object',

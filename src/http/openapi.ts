@@ -66,7 +66,10 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   [`post ${routes.previewImport}`]: createImportForm({}),
   [`post ${routes.importLecture}`]: createImportForm({
-    metadata: { type: 'string', description: 'JSON: {title?, gaps?: [{id, answer, keepsHint?}]}' },
+    metadata: {
+      type: 'string',
+      description: 'JSON: {title?, courseId?, gaps?: [{id, answer, keepsHint?}], wordLists?}',
+    },
   }),
   [`get ${routes.exportPage}`]: {
     responses: { 200: { description: 'The lecture as one HTML file', content: { 'text/html': {} } } },

@@ -37,7 +37,7 @@ export async function saveDraft(context: DraftContext, author: Caller, input: Sa
   await upsertAuthor(context.db, author);
   const result = await withTransaction(context.db, async (trx) => {
     await undelete(trx, id);
-    const courseId = input.courseId ? await findCourse(trx, input.courseId) : undefined;
+    const courseId = input.courseId ? await findDraftCourse(trx, input.courseId) : undefined;
     // Everything that the response needs is read before the commit, so that a save that is committed is also acknowledged.
     const mediaIds = await findKnownMedia(trx, id, input.markup);
     const current = await lockDraft(trx, id);
@@ -56,9 +56,9 @@ export async function saveDraft(context: DraftContext, author: Caller, input: Sa
   return { id, name: input.name, revision: result.revision, errors: lintDraft(result.mediaIds, input.markup) };
 }
 
-/** The id of the course with this address. @throws Problem 422 `course_not_found` */
-async function findCourse(trx: Transaction<Tables>, address: string): Promise<string> {
-  const id = COURSE_ID_PATTERN.test(address) ? await findCourseId(trx, address) : undefined;
+/** The id of the course with this address, for which a draft is made. @throws Problem 422 `course_not_found` */
+export async function findDraftCourse(db: DbOrTransaction, address: string): Promise<string> {
+  const id = COURSE_ID_PATTERN.test(address) ? await findCourseId(db, address) : undefined;
   if (id === undefined) throw invalidField('courseId', 'There is no course with this id.', 'course_not_found');
   return id;
 }
@@ -205,7 +205,7 @@ export async function assertCurrentRevision(
 export async function createDraft(
   trx: Transaction<Tables>,
   id: string,
-  { name, markup, authorId, savedAt }: NewRevision,
+  { name, markup, authorId, savedAt, courseId }: NewRevision & { courseId?: string | undefined },
 ): Promise<number> {
   const timestamp = savedAt.toISOString();
   const { numInsertedOrUpdatedRows } = await trx
@@ -218,6 +218,7 @@ export async function createDraft(
       created_by: authorId,
       updated_at: timestamp,
       updated_by: authorId,
+      course_id: courseId ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();

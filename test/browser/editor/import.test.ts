@@ -59,6 +59,10 @@ it('imports a worksheet: other files are refused in the language of the interfac
   await page.getByRole('checkbox', { name: '3. Il ____ ici.' }).uncheck();
   await page.getByText('no answer yet').waitFor({ state: 'detached' });
   await page.getByLabel('Title of the draft').fill('Être');
+  const course = page.getByLabel('For the course');
+  await expect
+    .poll(() => course.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text))
+    .toBe('First course');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this report' }).click();
   const report = await readFile(await (await downloading).path(), 'utf8');

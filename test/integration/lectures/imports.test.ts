@@ -2,6 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { Publication } from '#api/history.ts';
 import type { ImportPreview } from '#api/imports.ts';
 import type { Draft, DraftSummary } from '#api/lectures.ts';
 import type { DraftThreads } from '#api/threads.ts';
@@ -84,6 +85,27 @@ describe('an import', () => {
     );
     const bytes = await owner.server.call('GET', path(routes.media, { mediaId: sound?.id ?? '' }));
     expect(Buffer.from(await bytes.arrayBuffer()).equals(readMp3())).toBe(true);
+  });
+
+  it('is made for the course that was chosen, and refused whole for one that there is not', async () => {
+    const course = { title: 'Deutsch', language: 'de', units: [] };
+    await owner.requestJson('PUT', path(routes.courseDetails, { courseId: 'deutsch-import' }), course);
+    const choices = { courseId: 'deutsch-import' };
+    const { id } = await owner.requestJson<DraftSummary>('POST', routes.importLecture, form(WORKSHEET, choices), 201);
+    const publication = path(routes.loadPublication, { draftId: id });
+    expect(await owner.requestJson<Publication>('GET', publication)).toMatchObject({
+      madeFor: { id: 'deutsch-import', language: 'de' },
+      answerRules: { language: 'de' },
+    });
+    const before = await countRows();
+    const refused = await owner.requestJson(
+      'POST',
+      routes.importLecture,
+      form(WORKSHEET, { courseId: 'nowhere' }),
+      422,
+    );
+    expect(refused).toMatchObject({ code: 'course_not_found', field: 'courseId' });
+    expect(await countRows()).toEqual(before);
   });
 
   it('of a Word document has the text of its paragraphs', async () => {

@@ -18,7 +18,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { ImportedComment, LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
-import { createDraft } from '#lectures/drafts/drafts.ts';
+import { createDraft, findDraftCourse } from '#lectures/drafts/drafts.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedMedium, ImportedReview, ImportFile } from '#lectures/import/imported.ts';
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
@@ -39,6 +39,8 @@ export type ReadDraft = {
   markup: string;
   media: readonly CheckedMedium[];
   threads: readonly ImportedComment[];
+  /** The address of the course that it is made for. */
+  courseId: string | undefined;
 };
 
 type PreparedImport = {
@@ -87,27 +89,34 @@ export async function readDraft(context: ReadContext, file: ImportFile, choices:
   if (!choices.gaps.every(({ id }) => gapIds.has(id))) throw importChanged();
   const markup = writeImport(prepared, choices.gaps, choices.wordLists);
   const { placed: threads } = findThreads(prepared, markup, choices.gaps);
-  return { title: choices.title.trim() || prepared.title, markup, media: [...prepared.mediaByFile.values()], threads };
+  return {
+    title: choices.title.trim() || prepared.title,
+    markup,
+    media: [...prepared.mediaByFile.values()],
+    threads,
+    courseId: choices.courseId ?? undefined,
+  };
 }
 
 /**
  * Stores a draft that was read from a file, with its media and comments.
  * @param signal when it is aborted, no row is inserted
- * @throws the errors of the blob store
+ * @throws Problem 422 `course_not_found`, and the errors of the blob store
  */
 export async function storeReadDraft(
   context: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'comments'>,
   author: Caller,
-  { title, markup, media: checked, threads }: ReadDraft,
+  { title, markup, media: checked, threads, courseId: address }: ReadDraft,
   signal: AbortSignal,
 ): Promise<DraftSummary> {
+  const courseId = address ? await findDraftCourse(context.db, address) : undefined;
   const media = await storeMedia(context, checked);
   signal.throwIfAborted();
   await upsertAuthor(context.db, author);
   const draft = { id: newId(), name: title };
   const savedAt = context.now();
   await withTransaction(context.db, async (trx) => {
-    await createDraft(trx, draft.id, { name: draft.name, markup, authorId: author.id, savedAt });
+    await createDraft(trx, draft.id, { name: draft.name, markup, authorId: author.id, savedAt, courseId });
     await insertMedia(trx, media, { draftId: draft.id, authorId: author.id, savedAt });
     await context.comments.insertImported(trx, threads, { draftId: draft.id, authorId: author.id, at: savedAt });
   });

@@ -1,10 +1,13 @@
 // What an import will bring: the title, the lecture as it will be, its gaps, files, and what does not come.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { getDirection } from '#api/direction.ts';
 import type { ImportPreview, WordListForm } from '#api/imports.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import { translateNotice } from '#texts/translate-import.ts';
+import { DraftCourseField } from '#web/screens/drafts/new-draft/draft-course-field.tsx';
+import { useCourseChoice } from '#web/screens/drafts/new-draft/use-course-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +16,7 @@ import { countUnanswered, type GapChoices, proposeChoices, renderImport } from '
 import { GapList } from './gap-list.tsx';
 import styles from './import.module.css';
 import { ReportSection } from './report-section.tsx';
-import type { ReadFile } from './use-import.ts';
+import type { ChosenImport, ReadFile } from './use-import.ts';
 
 /** As the server allows. */
 const MAX_TITLE_LENGTH = 200;
@@ -21,7 +24,7 @@ const MAX_TITLE_LENGTH = 200;
 type ImportFormProps = {
   read: ReadFile;
   isBusy: boolean;
-  onCreate: (title: string, choices: GapChoices, wordLists: WordListForm) => void;
+  onCreate: (chosen: ChosenImport) => void;
   onReset: () => void;
 };
 
@@ -29,6 +32,8 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
   const [title, setTitle] = useState(preview.title);
   const [choices, setChoices] = useState<GapChoices>(() => proposeChoices(preview.gaps));
   const [wordLists, setWordLists] = useState<WordListForm>('table');
+  const courseChoice = useCourseChoice();
+  const { course, settle } = courseChoice;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   const unanswered = countUnanswered(choices);
@@ -38,7 +43,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
         className={styles.head}
         onSubmit={(event) => {
           event.preventDefault();
-          onCreate(title, choices, wordLists);
+          onCreate({ title, choices, wordLists, course: settle() });
         }}
       >
         <h2 className={styles.heading} ref={headingRef} tabIndex={-1}>
@@ -52,6 +57,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
           dir="auto"
           onChange={(event) => setTitle(event.target.value)}
         />
+        <DraftCourseField {...courseChoice} />
         {preview.hasWordLists && <WordListChoice value={wordLists} onChange={setWordLists} />}
         <div className={styles.buttons}>
           <Button variant="primary" type="submit" aria-disabled={isBusy}>
@@ -71,7 +77,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
         {preview.gaps.length > 0 && <GapList gaps={preview.gaps} choices={choices} onChange={setChoices} />}
         <MediaList media={preview.media} />
       </div>
-      <LecturePreview preview={preview} choices={choices} wordLists={wordLists} />
+      <LecturePreview preview={preview} choices={choices} wordLists={wordLists} language={course?.language} />
     </div>
   );
 }
@@ -93,12 +99,19 @@ function WordListChoice({ value, onChange }: WordListChoiceProps) {
   );
 }
 
-type LecturePreviewProps = { preview: ImportPreview; choices: GapChoices; wordLists: WordListForm };
+type LecturePreviewProps = {
+  preview: ImportPreview;
+  choices: GapChoices;
+  wordLists: WordListForm;
+  /** Of the course that it is for. */
+  language: string | undefined;
+};
 
 /** Rendered again when a choice changes, after what the author types. */
-function LecturePreview({ preview, choices, wordLists }: LecturePreviewProps) {
+function LecturePreview({ preview, choices, wordLists, language }: LecturePreviewProps) {
   const shownChoices = useDeferredValue(choices);
   const pieces = useMemo(() => [renderImport(preview, shownChoices, wordLists)], [preview, shownChoices, wordLists]);
+  const direction = language === undefined ? findDraftDirection(pieces) : getDirection(language);
   return (
     <section className={styles.preview} aria-labelledby="import-preview">
       <h2 id="import-preview" className={styles.heading}>
@@ -106,7 +119,7 @@ function LecturePreview({ preview, choices, wordLists }: LecturePreviewProps) {
       </h2>
       {preview.media.length > 0 && <p className={styles.source}>{texts.mediaStand}</p>}
       <div className={styles.sheet}>
-        <LectureBody pieces={pieces} direction={findDraftDirection(pieces)} isDraft isBelowTitle />
+        <LectureBody pieces={pieces} language={language} direction={direction} isDraft isBelowTitle />
       </div>
     </section>
   );

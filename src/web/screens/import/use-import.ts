@@ -1,7 +1,8 @@
 // The state of an import: the file that was chosen, its preview, the author's choices, and what failed.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ImportChoices, ImportPreview, WordListForm } from '#api/imports.ts';
+import type { ImportPreview, WordListForm } from '#api/imports.ts';
+import type { CourseSummary } from '#api/outline.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { translateReason } from '#texts/translate-import.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -16,6 +17,15 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export type ReadFile = { file: File; preview: ImportPreview };
 
+/** What the author chose for a file that was read. */
+export type ChosenImport = {
+  title: string;
+  choices: GapChoices;
+  wordLists: WordListForm;
+  /** The course that the draft is for, once those that there are are known. */
+  course: Promise<CourseSummary | undefined>;
+};
+
 export type ImportState = {
   /** What is under way, as text. */
   activity: string | undefined;
@@ -25,7 +35,7 @@ export type ImportState = {
   readFile(file: File): void;
   /** Ends the reading of a file; undefined while none is read. */
   cancel: (() => void) | undefined;
-  create(title: string, choices: GapChoices, wordLists: WordListForm): void;
+  create(chosen: ChosenImport): void;
   /** Goes back to the choice of a file. */
   reset(): void;
 };
@@ -60,10 +70,15 @@ export function useImport(api: Api): ImportState {
     setActivity(undefined);
     setMessage({ kind: 'success', text: texts.stopped });
   }
-  async function createDraft({ file }: ReadFile, choices: ImportChoices): Promise<void> {
+  async function createDraft(
+    { file }: ReadFile,
+    { title, choices: gaps, wordLists, course }: ChosenImport,
+  ): Promise<void> {
     setActivity(texts.creating);
     setMessage(undefined);
     try {
+      const courseId = (await course)?.id;
+      const choices = { title: title.trim(), gaps: toChosenGaps(gaps), wordLists, courseId };
       const draft = await importLecture(api, file, choices);
       navigate(draftPath(draft.id));
     } catch (error) {
@@ -81,8 +96,7 @@ export function useImport(api: Api): ImportState {
       if (file.size > MAX_FILE_BYTES) setMessage({ kind: 'error', text: texts.tooLarge(file.name) });
       else void preview(file);
     },
-    create(title, choices, wordLists) {
-      const chosen = { title: title.trim(), gaps: toChosenGaps(choices), wordLists };
+    create(chosen) {
       if (activity === undefined && read !== undefined) void createDraft(read, chosen);
     },
     reset() {

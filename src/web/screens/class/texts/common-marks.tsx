@@ -13,9 +13,9 @@ import { useResource } from '#web/use-resource.ts';
 import { writeMaterial } from './marks-model.ts';
 import styles from './texts.module.css';
 
-type CommonMarksProps = { classId: string; pageId: string; title: string };
+type CommonMarksProps = { classId: string; courseId: string | null; pageId: string; title: string };
 
-export function CommonMarks({ classId, pageId, title }: CommonMarksProps) {
+export function CommonMarks({ classId, courseId, pageId, title }: CommonMarksProps) {
   const { api } = useSession();
   const [, navigate] = useLocation();
   const [failure, setFailure] = useState<string>();
@@ -26,7 +26,8 @@ export function CommonMarks({ classId, pageId, title }: CommonMarksProps) {
   const marks = resource.content;
   async function makeDraft(): Promise<void> {
     try {
-      const { id } = await saveDraft(api, { name: texts.materialName(title), markup: writeMaterial(marks) });
+      const draft = { name: texts.materialName(title), markup: writeMaterial(marks), courseId };
+      const { id } = await saveDraft(api, draft);
       navigate(draftPath(id));
     } catch (error) {
       setFailure(errorMessage(error));

@@ -22,7 +22,7 @@ import styles from './texts.module.css';
 type State = 'handed_in' | 'returned';
 type Entry = ClassTexts['texts'][number];
 
-export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
+export function TextsTab({ schoolClass: { id: classId, courseId } }: ClassTabProps) {
   const { api } = useSession();
   const [state, setState] = useState<State>('handed_in');
   const [openId, setOpenId] = useState<string>();
@@ -78,7 +78,7 @@ export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
       {resource.state === 'loaded' && listed.length === 0 && <EmptyState text={texts.empty} />}
       {listed.length > 0 && <EntryList entries={listed} openId={openId} onOpen={setOpenId} />}
       {lectures.map(([pageId, title]) => (
-        <CommonMarks key={pageId} classId={classId} pageId={pageId} title={title} />
+        <CommonMarks key={pageId} classId={classId} courseId={courseId} pageId={pageId} title={title} />
       ))}
       {openId !== undefined && (
         <OpenText

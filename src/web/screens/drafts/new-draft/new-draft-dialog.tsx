@@ -10,8 +10,8 @@ import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { DraftCourseField } from './draft-course-field.tsx';
 import styles from './new-draft-dialog.module.css';
 import { findSampleLanguage, writeSample } from './template-texts.ts';
 import { fillRecordings, findInitialSelection, TEMPLATES } from './templates.ts';
@@ -23,8 +23,8 @@ export function NewDraftDialog({ onClose }: { onClose: () => void }) {
   const { api } = useSession();
   const [, navigate] = useLocation();
   const { isBusy, run } = useExclusiveAction();
-  const { courses, course, choose, settle } = useCourseChoice();
-  const selectId = useId();
+  const courseChoice = useCourseChoice();
+  const { course, settle } = courseChoice;
 
   function create(template?: (typeof TEMPLATES)[number]) {
     const save = async () => {
@@ -43,19 +43,7 @@ export function NewDraftDialog({ onClose }: { onClose: () => void }) {
       closeLabel={draftListTexts.cancel}
       onClose={onClose}
     >
-      {courses.length > 0 && (
-        <div className={styles.course}>
-          <label htmlFor={selectId}>{draftListTexts.forCourse}</label>
-          <SearchedSelect
-            id={selectId}
-            options={courses.map(({ id, title }) => ({ value: id, name: title }))}
-            value={course?.id ?? ''}
-            onChoose={choose}
-          >
-            <option value="">{draftListTexts.noCourse}</option>
-          </SearchedSelect>
-        </div>
-      )}
+      <DraftCourseField {...courseChoice} />
       <ul className={styles.choices}>
         <Choice {...texts.blank} isFirst isBusy={isBusy} onChoose={() => create()}>
           <Plus size={40} />
