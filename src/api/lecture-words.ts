@@ -1,4 +1,4 @@
-// Schemas of the words of a lecture that the lectures before it in its course do not have.
+// Schemas of the words of a lecture: those that the lectures before it in its course do not have, and how many a class knows.
 import { z } from 'zod';
 
 /** Words that are listed; there may be more. */
@@ -28,3 +28,25 @@ export const newWords = z.object({
 });
 
 export type NewWords = z.infer<typeof newWords>;
+
+/** A class has finished a lecture that so many of its learners are done with. */
+export const FINISHED_SHARE = 0.8;
+
+/** How many of the words of a lecture each class of a teacher knows; no learner can be told from it. */
+export const classWords = z.object({
+  /** Different words of the lecture. */
+  total: z.int(),
+  /** By name. */
+  classes: z.array(
+    z.object({
+      classId: z.string(),
+      name: z.string(),
+      /** Lectures that the class has finished. */
+      lectures: z.int(),
+      /** Words that stand in one of them. */
+      known: z.int(),
+    }),
+  ),
+});
+
+export type ClassWords = z.infer<typeof classWords>;

@@ -42,6 +42,8 @@ export const threadState = '/api/editor/threads/:threadId/state';
 export const readThread = '/api/editor/threads/:threadId/read';
 /** What is new in a lecture for who did the lectures before it. */
 export const newWords = '/api/editor/draft/:draftId/new-words';
+/** How much of its words the classes of the teacher know. */
+export const classWords = '/api/editor/draft/:draftId/class-words';
 export const board = '/api/editor/draft/:draftId/board';
 export const acceptAnswer = '/api/editor/draft/:draftId/board/accepted-answers';
 export const answerNotes = '/api/editor/draft/:draftId/board/notes';

@@ -18,10 +18,15 @@ import type { MailServerStore } from './settings/mail-server.ts';
 import type { MailSetup } from './settings/mail-setup.ts';
 import type { SchoolSettings } from './settings/school-settings.ts';
 
+/** A class, and the pages that it has finished. */
+export type ClassReading = { id: string; name: string; pageIds: readonly string[] };
+
 /** What worker threads do for the school. */
 export type SchoolJobs = {
   /** The `Board` of a lecture as JSON, of the learners of a class. */
   classBoard(job: { pageId: string; classId: string }): Promise<Uint8Array>;
+  /** The `ClassWords` of a draft as JSON. */
+  classWords(job: { draftId: string; readings: readonly ClassReading[] }): Promise<Uint8Array>;
   exportOwnData(job: { userId: string; account: AccountExport | undefined }): Promise<StreamedFile<undefined>>;
 };
 

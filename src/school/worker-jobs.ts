@@ -1,7 +1,9 @@
-// What worker threads do for the school: boards of classes, and the download of a person's own data.
+// What worker threads do for the school: boards of classes, the words that classes know, and the download of a person's own data.
+import { classWords } from '#api/lecture-words.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
+import { countKnownWords } from '#lectures/courses/new-words.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { boardToJson } from '#lectures/worker-jobs.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
@@ -19,6 +21,20 @@ export function schoolJobs(context: { db: Db; blobs: BlobStore; pageAnalyzer: Pa
         learners: selectAgreedLearners(context.db, { classId, pageId }),
       });
       return boardToJson({ ...board, pressedWords: await listPressedWords(context, { classId, pageId }) });
+    },
+    async classWords({ draftId, readings }) {
+      const { total, known } = await countKnownWords(
+        context.db,
+        draftId,
+        readings.map(({ pageIds }) => pageIds),
+      );
+      const classes = readings.map(({ id, name, pageIds }, index) => ({
+        classId: id,
+        name,
+        lectures: pageIds.length,
+        known: known[index] ?? 0,
+      }));
+      return Buffer.from(JSON.stringify(classWords.parse({ total, classes })));
     },
     async exportOwnData({ userId, account }) {
       return new StreamedFile(undefined, await createDataArchive(context, userId, account));

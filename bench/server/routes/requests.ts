@@ -61,6 +61,7 @@ function listAuthorRequests({ courseId, pageIds, mediaId }: DrivenSchool): Drive
     { route: 'loadPublication', params: { draftId } },
     { route: 'board', params: { draftId } },
     { route: 'newWords', params: { draftId } },
+    { route: 'classWords', params: { draftId } },
     { route: 'listCourses' },
     { route: 'courseDetails', params: { courseId } },
     { route: 'exportCourse', params: { courseId } },

@@ -1,4 +1,4 @@
-// What is new in a lecture: the words of its draft that the lectures before it in the outline of its course do not have.
+// What is new in a lecture: the words of its draft that other lectures do not have, those before it in its course or those that a class has finished.
 import { MAX_NEW_WORDS, type NewWords } from '#api/lecture-words.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
@@ -11,11 +11,8 @@ import { listCoursesWithPage, loadCourseDetails } from './outline.ts';
 
 /** The words of the latest revision of a draft, compared with its course. @throws Problem 404 `draft_not_found` */
 export async function findNewWords(db: Db, draftId: string): Promise<NewWords> {
-  const markup = await loadMarkup(db, draftId);
-  const [course = null] = await listCoursesWithPage(db, draftId);
+  const { course, document, words } = await readDraftWords(db, draftId);
   const earlier = course === null ? [] : await listEarlierPages(db, course.id, draftId);
-  const document = fromHtml(toHtml(markup));
-  const words = keepScript(await countWords(document), course?.language);
   const missing = await withoutWordsOf(db, earlier, words.keys());
   const listed = listListedWords(document);
   return {
@@ -29,6 +26,31 @@ export async function findNewWords(db: Db, draftId: string): Promise<NewWords> {
       .slice(0, MAX_NEW_WORDS)
       .map(([folded, { written, n }]) => ({ word: written, count: n, isListed: listed.has(folded) })),
   };
+}
+
+/**
+ * How many words of the latest revision of a draft stand in pages.
+ * @param readings the pages of each that is asked about
+ * @returns the number of different words, and those that each knows, in the same order
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function countKnownWords(
+  db: Db,
+  draftId: string,
+  readings: readonly (readonly string[])[],
+): Promise<{ total: number; known: number[] }> {
+  const { words } = await readDraftWords(db, draftId);
+  const known: number[] = [];
+  for (const pageIds of readings) known.push(words.size - (await withoutWordsOf(db, pageIds, words.keys())).size);
+  return { total: words.size, known };
+}
+
+/** The words of a draft, and the first course by title that has it. */
+async function readDraftWords(db: Db, draftId: string) {
+  const markup = await loadMarkup(db, draftId);
+  const [course = null] = await listCoursesWithPage(db, draftId);
+  const document = fromHtml(toHtml(markup));
+  return { course, document, words: keepScript(await countWords(document), course?.language) };
 }
 
 async function loadMarkup(db: Db, draftId: string): Promise<string> {

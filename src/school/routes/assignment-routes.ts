@@ -17,12 +17,14 @@ import {
 import { board, pressedWordsBody } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
+import { classWords } from '#api/lecture-words.ts';
 import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
 import { sendJson } from '#http/json-body.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
 import { deleteException, saveException } from '#school/assignments/exceptions.ts';
+import { listClassReadings } from '#school/assignments/known-words.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
 import { listLectureUses } from '#school/assignments/lecture-uses.ts';
 import { loadClassOverview } from '#school/assignments/overview.ts';
@@ -64,6 +66,24 @@ function lectureUsesRoute(context: Pick<SchoolContext, 'db'>): FastifyPluginAsyn
       routes.lectureUses,
       { access: 'author', schema: { querystring: lectureUsesQuery, response: { 200: z.array(lectureUse) } } },
       async (request) => listLectureUses(context.db, getCaller(request), request.query.ids),
+    );
+  };
+}
+
+/** How much of a lecture's words the classes of its author know; to be mounted behind the auth guard. */
+export function classWordsRoute(
+  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'workers'>,
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      routes.classWords,
+      { access: 'author', schema: { params: z.object({ draftId: z.string() }), response: { 200: classWords } } },
+      async (request, reply) => {
+        const [caller, { draftId }] = [getCaller(request), request.params];
+        const readings = await listClassReadings(context, caller, draftId);
+        const options = { account: caller.id, signal: clientSignal(reply) };
+        return sendJson(reply, await context.workers.boards.run('classWords', { draftId, readings }, options));
+      },
     );
   };
 }

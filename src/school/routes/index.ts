@@ -20,7 +20,7 @@ import { countNewComments } from '#threads/asking-drafts.ts';
 import { questionRoutes } from '#threads/questions/routes.ts';
 import { threadRoutes } from '#threads/routes.ts';
 import { workRoutes } from '#work/routes.ts';
-import { assignmentRoutes, wordPressRoutes } from './assignment-routes.ts';
+import { assignmentRoutes, classWordsRoute, wordPressRoutes } from './assignment-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cardRoutes, ownCardRoutes } from './card-routes.ts';
 import { classRoutes } from './class-routes.ts';
@@ -59,6 +59,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(backupDownloadRoute(context));
     await app.register(assignmentRoutes(context));
     await app.register(wordPressRoutes(context));
+    await app.register(classWordsRoute(context));
     await app.register(groupRoutes(context));
     await app.register(calendarRoutes(context));
     await app.register(reminderRoutes(context));

@@ -30,4 +30,9 @@ export const newWordsTexts: typeof english.newWordsTexts = {
   pressedBy: (learners) =>
     count(learners, { one: 'متعلّم واحد', two: 'متعلّمان', few: '# متعلّمين', many: '# متعلّمًا', other: '# متعلّم' }),
   added: 'أُضيفت. اكتب معانيها بجانبها، واحذف الأسطر التي لا تحتاج إليها.',
+  classes: 'ما تعرفه صفوفك منه',
+  known: (share, known, total) => `يعرف ${share} من كلماته (${known} من ${total})`,
+  nothingFinished: 'لم ينهِ بعد أي درس فيه تمارين',
+  classesHint: 'يعرف الصف كلمات الدروس التي أنهاها 80٪ على الأقل من متعلميه، ولا يُنظر إلى من هم.',
+  classesFailed: 'تعذّرت مقارنة ما تعرفه صفوفك.',
 };

@@ -28,4 +28,10 @@ export const newWordsTexts: typeof english.newWordsTexts = {
     'Jede Person zählt bei jedem Wort auf jedem ihrer Geräte einmal. Namen werden weder gezeigt noch gespeichert.',
   pressedBy: (learners) => count(learners, { one: '# Lernende/r', other: '# Lernende' }),
   added: 'Aufgenommen. Schreiben Sie die Bedeutungen daneben, und löschen Sie Zeilen, die Sie nicht brauchen.',
+  classes: 'Was Ihre Klassen davon kennen',
+  known: (share, known, total) => `kennt ${share} der Wörter (${known} von ${total})`,
+  nothingFinished: 'hat noch keine Lektion mit Übungen abgeschlossen',
+  classesHint:
+    'Eine Klasse kennt die Wörter der Lektionen, die mindestens 80 % ihrer Lernenden abgeschlossen haben. Wer das war, wird nicht angesehen.',
+  classesFailed: 'Was Ihre Klassen kennen, konnte nicht verglichen werden.',
 };

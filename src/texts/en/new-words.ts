@@ -22,4 +22,11 @@ export const newWordsTexts = translated('newWordsTexts', {
   pressedHint: 'A learner counts once for each word on each of their devices. Names are neither shown nor stored.',
   pressedBy: (learners: number) => `${learners} ${learners === 1 ? 'learner' : 'learners'}`,
   added: 'Added. Write the meanings next to them, and delete the lines that you do not need.',
+  /** Of the classes of the teacher. */
+  classes: 'How much of it your classes know',
+  known: (share: string, known: number, total: number) => `knows ${share} of its words (${known} of ${total})`,
+  nothingFinished: 'has not finished a lecture with exercises yet',
+  classesHint:
+    'A class knows the words of the lectures that at least 80% of its learners have finished. Who that was is not looked at.',
+  classesFailed: 'What your classes know could not be compared.',
 });

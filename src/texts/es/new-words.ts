@@ -28,4 +28,10 @@ export const newWordsTexts: typeof english.newWordsTexts = {
     'Cada estudiante cuenta una vez por palabra en cada uno de sus dispositivos. Los nombres ni se muestran ni se guardan.',
   pressedBy: (learners) => count(learners, { one: '# estudiante', other: '# estudiantes' }),
   added: 'Añadidas. Escriba los significados al lado y borre las líneas que no necesite.',
+  classes: 'Lo que conocen sus clases',
+  known: (share, known, total) => `conoce el ${share} de sus palabras (${known} de ${total})`,
+  nothingFinished: 'aún no ha terminado ninguna lección con ejercicios',
+  classesHint:
+    'Una clase conoce las palabras de las lecciones que ha terminado al menos el 80 % de sus estudiantes. No se mira quiénes fueron.',
+  classesFailed: 'No se pudo comparar lo que conocen sus clases.',
 };

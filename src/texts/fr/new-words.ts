@@ -27,4 +27,10 @@ export const newWordsTexts: typeof english.newWordsTexts = {
   pressedHint: 'Un élève compte une fois par mot sur chacun de ses appareils. Aucun nom n’est affiché ni enregistré.',
   pressedBy: (learners) => count(learners, { one: '# élève', other: '# élèves' }),
   added: 'Ajouté. Écrivez les sens à côté des mots, et supprimez les lignes dont vous n’avez pas besoin.',
+  classes: 'Ce que vos classes en connaissent',
+  known: (share, known, total) => `connaît ${share} de ses mots (${known} sur ${total})`,
+  nothingFinished: 'n’a encore terminé aucune leçon avec exercices',
+  classesHint:
+    'Une classe connaît les mots des leçons que 80 % au moins de ses élèves ont terminées, sans que soit regardé qui.',
+  classesFailed: 'Ce que vos classes connaissent n’a pas pu être comparé.',
 };

@@ -2,7 +2,7 @@
 import type { Bin, BinItem } from '#api/bin.ts';
 import type { DemoCourseId } from '#api/demo-courses.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { NewWords } from '#api/lecture-words.ts';
+import type { ClassWords, NewWords } from '#api/lecture-words.ts';
 import type {
   Autosave,
   AutosavedDraft,
@@ -191,6 +191,11 @@ export async function searchPages(api: Api, query: string, signal?: AbortSignal)
 export async function searchDrafts(api: Api, query: string, signal?: AbortSignal): Promise<DraftHits> {
   const target = `${routes.searchDrafts}?${new URLSearchParams({ q: query })}`;
   return request(api, 'GET', target, { action: 'searching', signal });
+}
+
+/** How many words of the latest saved version of a draft each class of the teacher knows. */
+export async function loadClassWords(api: Api, draftId: string, signal: AbortSignal): Promise<ClassWords> {
+  return request(api, 'GET', path(routes.classWords, { draftId }), { action: 'comparing words', signal });
 }
 
 /** What is new in a lecture, by the latest saved version of its draft. */

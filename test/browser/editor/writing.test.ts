@@ -5,6 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
+import { addLearner, answerBlanks, assign, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../../demo/media/l4-clock-7-00.png');
@@ -484,14 +486,22 @@ describe('the colours behind the text', () => {
   });
 });
 
-it('the new words of a lecture are added to its word list in one step', async () => {
+it('the new words of a lecture are added to its word list in one step, and compared with what a class knows', async () => {
   const text = 'Du pain et du beurre.\n\n@words en uk\nle pain | bread | хліб\n\nFin';
+  const { token } = author;
+  const markup = '@write\nDu ---pain--- et du ---vin---.';
+  const finished = await publishLecture(server, token, { name: 'Au café', markup });
+  const { id: classId } = await createClass(server, token, { name: '5b' });
+  await assign(server, token, classId, { pageIds: [finished] });
+  const learner = await addLearner(server, classId, 'Zoé');
+  await answerBlanks(server, learner.token, finished, ['pain', 'vin']);
   await openDraft(text);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New words' }).click();
   const panel = page.getByRole('region', { name: 'New words' });
   await panel.getByText('6 new words; 2 in the word lists of this lecture').waitFor();
   await panel.getByText('This lecture is in no course: all its words are new.').waitFor();
+  await panel.getByText('knows 50% of its words (3 of 6)').waitFor();
   await panel.getByRole('button', { name: 'Add the 4 missing words to the word list' }).click();
   const added = ['du', 'et', 'beurre', 'Fin'].map((word) => `| ${word} |  |  |`).join('\n');
   expect(await value()).toBe(text.replace('хліб', `хліб\n${added}`));

@@ -1,10 +1,11 @@
-// What is new in a lecture: against the lectures before it in its course, and what its word lists have of it.
+// What is new in a lecture: against the lectures before it in its course, what its word lists have of it, and what a class knows of it.
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import type { NewWords } from '#api/lecture-words.ts';
+import type { ClassWords, NewWords } from '#api/lecture-words.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
-import { publishLecture } from '../../support/school/assignments.ts';
+import { addLearner, answerBlanks, assign, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 
 let owner: OwnerFixture;
@@ -74,5 +75,53 @@ describe('the new words of a draft', () => {
       owner.server.call('GET', path(routes.newWords, { draftId: 'AAAAAAAAAAA' }), { token: owner.token }),
       { status: 404, code: 'draft_not_found', detail: 'There is no draft with this id.' },
     );
+  });
+});
+
+describe('the words of a draft that a class knows', () => {
+  const load = (draftId: string) => owner.requestJson<ClassWords>('GET', path(routes.classWords, { draftId }));
+
+  it('are those of the lectures that four fifths of its learners have finished, and name no learner', async () => {
+    const { server, token } = owner;
+    const finished = await publishLecture(server, token, {
+      name: 'Être',
+      markup: '@write\nJe ---suis--- là.\n\nLe pain.',
+    });
+    const begun = await publishLecture(server, token, { name: 'Avoir', markup: '@write\nNous ---avons--- faim.' });
+    const read = await publishLecture(server, token, { name: 'Lire', markup: 'Le beurre.' });
+    const draft = await saveDraft('Je suis là. Nous avons le pain et le beurre.');
+    const courseId = await createCourse([finished, begun, read, draft]);
+    const { id: classId } = await createClass(server, token, { name: '5b', courseId });
+    const spanish = await owner.requestJson<CourseDetails>(
+      'POST',
+      routes.createCourse,
+      { title: 'Español', language: 'es' },
+      201,
+    );
+    await createClass(server, token, { name: '5c', courseId: spanish.id });
+    await assign(server, token, classId, { pageIds: [finished, begun, read] });
+    const learners = [];
+    for (const name of ['Ana', 'Ben', 'Zoé', 'Lin', 'Max']) learners.push(await addLearner(server, classId, name));
+    await addLearner(server, classId, 'Eva', { agreedAt: null });
+    await loadNewWords(draft); // What was published is indexed.
+    for (const learner of learners.slice(0, 3)) await answerBlanks(server, learner.token, finished, ['suis']);
+    for (const learner of learners.slice(0, 3)) await answerBlanks(server, learner.token, begun, ['avons']);
+    const known = { classId, name: '5b', lectures: 0, known: 0 };
+    expect(await load(draft)).toEqual({ total: 9, classes: [known] });
+    await answerBlanks(server, learners[3]?.token ?? '', finished, ['es']);
+    expect(await load(draft)).toEqual({ total: 9, classes: [{ ...known, lectures: 1, known: 5 }] });
+    // Of the lecture itself, all words would be known.
+    expect((await load(finished)).classes).toEqual([known]);
+  });
+
+  it('are shown to the teachers of the class', async () => {
+    await owner.server.addUser('colleague@example.org', 'une longue phrase');
+    const token = await owner.server.signIn('colleague@example.org', 'une longue phrase');
+    const draft = await saveDraft('Bonjour');
+    const response = await owner.server.call('GET', path(routes.classWords, { draftId: draft }), { token });
+    expect(await response.json()).toEqual({ total: 1, classes: [] });
+    await expectProblem(owner.server.call('GET', path(routes.classWords, { draftId: 'AAAAAAAAAAA' }), { token }), {
+      ...{ status: 404, code: 'draft_not_found', detail: 'There is no draft with this id.' },
+    });
   });
 });

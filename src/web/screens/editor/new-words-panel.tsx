@@ -1,4 +1,4 @@
-// What is new in the lecture for who did the lectures before it, and a button that adds the words without a meaning to the word list.
+// What is new in the lecture for who did the lectures before it, how much of it a class knows, and a button that adds the words without a meaning to the word list.
 import { Check, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { NewWords } from '#api/lecture-words.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { ClassWords } from './class-words.tsx';
 import { useDraftState } from './draft/draft-context.ts';
 import { usePublicationController } from './draft/use-publication.ts';
 import { applyEdit } from './field/insert-text.ts';
@@ -67,6 +68,7 @@ export function NewWordsPanel({ id, fieldRef, focusText, onClose }: NewWordsPane
       </div>
       {found !== undefined && <Found found={found} added={added} onAdd={add} />}
       {found === undefined && resource.state === 'loading' && <Skeleton />}
+      {found !== undefined && <ClassWords draftId={draftId} version={`${draftId} ${revision}`} />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
     </section>
   );
