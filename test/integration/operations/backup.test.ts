@@ -21,6 +21,13 @@ import { runDueJobs, type SchedulerOptions } from '#operations/scheduler.ts';
 import { type Environment, readConfig } from '../../../src/config/index.ts';
 import { findBlanks } from '../../support/page-items.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import {
+  beginAgain,
+  giveWorkBack,
+  type HandedInWork,
+  handInWork,
+  readWork,
+} from '../../support/school/handed-in-work.ts';
 import { describeOn, type Installation, localInstallation, transfers } from '../../support/server/installations.ts';
 import { ROOT, runCommand, startProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -137,6 +144,14 @@ function sortRows(rows: readonly object[]): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 }
 
+/** A text that came back and was begun again, and a take with a spoken answer. */
+async function addWork(server: TestServer, token: string): Promise<HandedInWork> {
+  const work = await handInWork(server, token);
+  await giveWorkBack(server, token, work);
+  await beginAgain(server, work);
+  return work;
+}
+
 /** Authors who create drafts until stopped. */
 class BackgroundAuthors {
   /** The completely acknowledged drafts: text, recording and page. */
@@ -198,6 +213,7 @@ describe.each(transfers)('a backup of $from.name, restored to $to.name,', ({ fro
     const token = await server.signIn();
     const recordBefore = await write(server, token, 'before', 20_000);
     await addProgress(server, token, recordBefore.id);
+    const work = await addWork(server, token);
     const authors = new BackgroundAuthors(server, token);
     await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
     const acknowledgedRecords = [recordBefore, ...authors.records];
@@ -219,6 +235,9 @@ describe.each(transfers)('a backup of $from.name, restored to $to.name,', ({ fro
     expect(progress).toEqual(await readProgress(server, recordBefore.id));
     const counts = Object.values(progress).map(({ length }) => length);
     expect(counts).toEqual([2, 4, 1, 1, 3]);
+    const workAfter = await readWork(restoredServer, await restoredServer.signIn(), work);
+    expect(workAfter).toEqual(await readWork(server, token, work));
+    expect(workAfter.texts).toMatchObject([{ version: 2, state: 'draft' }, { marks: [{ correction: 'allé' }] }]);
     const readKeyFile = ({ dataDir }: TestServer) => readFile(nodePath.join(dataDir, 'keys.json'), 'utf8');
     expect(await readKeyFile(restoredServer)).toBe(await readKeyFile(server));
     await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
@@ -238,10 +257,13 @@ describe('an account that was deleted since the backup', () => {
     const { id: pageId } = await write(server, await server.signIn(), 'answered', 1000);
     await addProgress(server, token, pageId);
     await server.instance.db.updateTable('answer_notes').set({ author_id: id }).execute();
+    const { learner: speaker } = await addWork(server, await server.signIn());
     const file = nodePath.join(BACKUP_DIR, 'with-lea.tar.gz');
     await runCommand(['backup', file], set({ ...environment, DATA_DIR: server.dataDir }));
     const body = { password: learner.password };
     expect((await server.call('DELETE', routes.me, { token, body })).status).toBe(204);
+    const byItself = { token: speaker.token, body: { password: speaker.password } };
+    expect((await server.call('DELETE', routes.me, byItself)).status).toBe(204);
 
     const target = await track<Installation>(localInstallation.open());
     const restoredEnvironment = { ...target.environment, BACKUP_DIR, DATA_DIR: await createFolder() };
@@ -255,6 +277,13 @@ describe('an account that was deleted since the backup', () => {
     expect(await db.selectFrom('answer_notes').select(['page_id', 'author_id']).execute()).toEqual([
       { page_id: pageId, author_id: null },
     ]);
+    for (const table of ['texts', 'takes'] as const)
+      expect(await db.selectFrom(table).select('user_id').execute(), table).toEqual([]);
+    for (const table of ['text_marks', 'text_returns'] as const)
+      expect(await db.selectFrom(table).select('text_id').execute(), table).toEqual([]);
+    expect(await db.selectFrom('take_answers').select('take_id').execute()).toEqual([]);
+    // The take, and the answer to it.
+    expect(await restored.collectGarbageAfter(2)).toMatchObject({ blobs: 2 });
     await expect(restored.signIn(learner.email, learner.password)).rejects.toThrow('invalid_credentials');
     await restored.signIn();
   });
@@ -486,7 +515,9 @@ describeOn('postgres', 'a migration to PostgreSQL and S3', () => {
     const token = await server.signIn();
     const record = await write(server, token, 'moved', 50_000);
     await addProgress(server, token, record.id);
+    const work = await addWork(server, token);
     const contentBefore = await read(server, token, record);
+    const workBefore = await readWork(server, token, work);
     const progressBefore = await readProgress(server, record.id);
     const checksums = await checksumDb({ sqliteFile: nodePath.join(server.dataDir, 'cahier.sqlite') });
     const movedFolder = nodePath.join(await createFolder(), 'data');
@@ -497,7 +528,7 @@ describeOn('postgres', 'a migration to PostgreSQL and S3', () => {
     const store = await track(startS3Server());
     const environment = { ...database.environment, ...store.settings, DATA_DIR: movedFolder };
     const output = await runCommand(['migrate-data'], set(environment));
-    expect(output).toMatch(/Copied \d+ rows of \d+ tables to PostgreSQL\.\nCopied 1 files \(50044 bytes\) to S3\./);
+    expect(output).toMatch(/Copied \d+ rows of \d+ tables to PostgreSQL\.\nCopied 3 files \(\d+ bytes\) to S3\./);
     expect(await checksumDb(readDatabaseOptions(environment))).toEqual(checksums);
     await expect(runCommand(['migrate-data'], set(environment))).rejects.toThrow(/is not empty/);
 
@@ -506,5 +537,6 @@ describeOn('postgres', 'a migration to PostgreSQL and S3', () => {
     const restoredServer = await track(startTestServer(environment));
     expect(await read(restoredServer, await restoredServer.signIn(), record)).toEqual(contentBefore);
     expect(await readProgress(restoredServer, record.id)).toEqual(progressBefore);
+    expect(await readWork(restoredServer, await restoredServer.signIn(), work)).toEqual(workBefore);
   });
 });
