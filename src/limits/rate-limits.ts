@@ -150,6 +150,8 @@ export type FailureOptions = {
   /** Whether an exhausted limit refuses before the work: for what can be guessed, so that no guess is tried then. */
   refusesFirst?: boolean;
   isFailure?: (error: unknown) => boolean;
+  /** What is stored of a failure, once it was counted: so the limits bound that, too. */
+  onCounted?: () => Promise<void> | void;
 };
 
 /**
@@ -161,13 +163,16 @@ export async function limitFailures<Name extends string, Result>(
   context: LimitContext<Name>,
   calls: readonly (readonly [name: Name, subject: string])[],
   work: () => Promise<Result>,
-  { refusesFirst = false, isFailure = isRefusal }: FailureOptions = {},
+  { refusesFirst = false, isFailure = isRefusal, onCounted }: FailureOptions = {},
 ): Promise<Result> {
   if (refusesFirst) await assertNotExhausted(context, calls);
   try {
     return await work();
   } catch (error) {
-    if (isFailure(error)) await consumeAll(context, calls);
+    if (isFailure(error)) {
+      await consumeAll(context, calls);
+      await onCounted?.();
+    }
     throw error;
   }
 }

@@ -143,7 +143,7 @@ const DEFAULT_LIMITS: RateLimits<AuthLimitName> = {
   anonymous: { count: 30, seconds: 60 * MINUTE, burst: 30 },
   factor: { count: 15, seconds: MINUTE, burst: 30 },
   recovery: { count: 5, seconds: 15 * MINUTE, isStrict: true },
-  // Counts each start of a sign-in, for it stores a row; a whole class may share one network.
+  // Refused responses of passkeys, each of which stores a row; a right one is never refused.
   passkey: { count: 300, seconds: 5 * MINUTE, burst: 100 },
   // Per account, so that one account cannot use up the mails of all.
   notice: { count: 20, seconds: 60 * MINUTE, burst: 20 },

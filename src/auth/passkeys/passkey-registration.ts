@@ -11,8 +11,8 @@ import type { Db } from '#db/open.ts';
 import type { PasskeyRow, UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import {
-  consumePasskeyChallenge,
-  createPasskeyChallenge,
+  consumeRegistrationChallenge,
+  createRegistrationChallenge,
   type PasskeyChallenge,
   passkeyVerificationFailed,
 } from './passkey-challenges.ts';
@@ -45,7 +45,7 @@ export async function startPasskeyRegistration(
   assertMayHavePasskeys(user);
   await assertBelowLimit(context.db, user.id);
   const excludedIds = await listCredentialIds(context, context.db, user.id);
-  const challenge = await createPasskeyChallenge(context, rpId, user.id);
+  const challenge = await createRegistrationChallenge(context, rpId, user.id);
   const options = creationOptions({ user, rpId, challenge: challenge.challenge, kind: 'passkey', excludedIds });
   return { ...challenge, options };
 }
@@ -64,7 +64,7 @@ export async function finishPasskeyRegistration(
 ): Promise<PasskeyRow> {
   const { user } = caller;
   assertMayHavePasskeys(user);
-  const challenge = await consumePasskeyChallenge(context, challengeId, user.id);
+  const challenge = await consumeRegistrationChallenge(context, challengeId, user.id);
   const registration = await verifyRegistration(context, credential, { kind: 'passkey', ...challenge });
   if (registration === undefined) throw passkeyVerificationFailed();
   const now = timestamp(context);

@@ -8,12 +8,15 @@ import { type ClientResponse, passkeyRequestOptions, userHandle, verifyAssertion
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow, UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { limitFailures } from '#limits/rate-limits.ts';
 import {
-  type ConsumedChallenge,
-  consumePasskeyChallenge,
-  createPasskeyChallenge,
+  createSignInChallenge,
   type PasskeyChallenge,
   passkeyVerificationFailed,
+  readSignInChallenge,
+  type SignInChallenge,
+  spendSignInChallenge,
 } from './passkey-challenges.ts';
 import type { PasskeyResponse } from './passkey-registration.ts';
 
@@ -21,35 +24,53 @@ import type { PasskeyResponse } from './passkey-registration.ts';
 const PASSKEY_METHOD = 'passkey';
 
 /** Starts a sign-in. Returns the challenge, and the options for `navigator.credentials.get` as JSON. */
-export async function startPasskeySignIn(
-  context: AuthContext,
-  rpId: string,
-): Promise<PasskeyChallenge & { options: Json }> {
-  const challenge = await createPasskeyChallenge(context, rpId, undefined);
+export function startPasskeySignIn(context: AuthContext, rpId: string): PasskeyChallenge & { options: Json } {
+  const challenge = createSignInChallenge(context, rpId);
   return { ...challenge, options: passkeyRequestOptions(rpId, challenge.challenge) };
 }
 
 /**
- * Signs in with what a device responds, at aal1: users with a second factor have to pass it too.
- * @throws Problem 400 for an unknown or expired challenge or an invalid response, 403 for an account that may not sign in.
+ * Signs in with what a device responds, at aal1: users with a second factor have to pass it too. Refused responses count against the network;
+ * its limit refuses no right one, for nobody can guess a signature.
+ * @throws Problem 400 for an unknown or expired challenge or an invalid response, 403 for an account that may not sign in, 429.
  */
 export async function finishPasskeySignIn(
   context: AuthContext,
   { challengeId, credential }: PasskeyResponse,
   meta: RequestMeta,
 ): Promise<NewSession> {
-  const challenge = await consumePasskeyChallenge(context, challengeId, undefined);
-  const query = context.db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential.id);
-  const passkey = await query.executeTakeFirst();
-  const signCount = passkey && (await verifySignature(context, passkey, challenge, credential));
-  if (passkey === undefined || signCount === undefined) {
-    recordFailure(context, passkey, meta);
-    throw passkeyVerificationFailed();
-  }
+  const invalid: InvalidResponse = {};
+  return limitFailures(
+    context,
+    [['passkey', toNetwork(meta.ip)]],
+    async () => {
+      const challenge = await readSignInChallenge(context, challengeId);
+      const query = context.db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential.id);
+      const passkey = await query.executeTakeFirst();
+      const signCount = passkey && (await verifySignature(context, passkey, challenge, credential));
+      if (passkey === undefined || signCount === undefined) {
+        Object.assign(invalid, { challenge, passkey });
+        throw passkeyVerificationFailed();
+      }
+      return openSession(context, { passkey, signCount, challenge }, meta);
+    },
+    { onCounted: () => recordFailure(context, invalid, meta) },
+  );
+}
+
+type Verified = { passkey: PasskeyRow; signCount: number; challenge: SignInChallenge };
+
+function openSession(
+  context: AuthContext,
+  { passkey, signCount, challenge }: Verified,
+  meta: RequestMeta,
+): Promise<NewSession> {
   return retryOnConflict(context, async (db) => {
     // Locked, so that an account that is disabled at the same time gets no session.
     const user = await lockUser(db, passkey.user_id);
-    if (user === undefined || !(await recordUse(context, db, passkey, signCount))) throw passkeyVerificationFailed();
+    if (user === undefined) throw passkeyVerificationFailed();
+    await spendSignInChallenge(context, db, challenge.id, passkey.rp_id);
+    if (!(await recordUse(context, db, passkey, signCount))) throw passkeyVerificationFailed();
     assertMaySignIn(context, user);
     const detail = { method: PASSKEY_METHOD, passkey: passkey.id };
     await recordAudit(context, db, { action: 'login', user, ip: meta.ip, detail });
@@ -61,14 +82,19 @@ export async function finishPasskeySignIn(
 async function verifySignature(
   context: AuthContext,
   passkey: PasskeyRow,
-  { rpId, isChallenge }: ConsumedChallenge,
+  { isChallenge }: SignInChallenge,
   clientResponse: ClientResponse,
 ): Promise<number | undefined> {
   // Without an address, the user handle is what names the account (level 2, section 7.2, step 6).
-  if (passkey.rp_id !== rpId || clientResponse.response.userHandle !== userHandle(passkey.user_id)) return undefined;
-  const credential = { id: passkey.credential_id, publicKey: passkey.public_key, rpId };
-  const expectation = { kind: 'passkey', isChallenge, credential, lastCount: passkey.sign_count } as const;
-  return verifyAssertion(context, clientResponse, expectation);
+  if (clientResponse.response.userHandle !== userHandle(passkey.user_id)) return undefined;
+  const { credential_id: id, public_key: publicKey, rp_id: rpId, sign_count: lastCount } = passkey;
+  return verifyAssertion(context, clientResponse, {
+    kind: 'passkey',
+    // A challenge for another relying party is another one.
+    isChallenge: (challenge) => isChallenge(challenge, rpId),
+    credential: { id, publicKey, rpId },
+    lastCount,
+  });
 }
 
 /** Stores the counter and the time of a use. Returns false when the passkey was deleted, or its counter used, concurrently. */
@@ -93,7 +119,17 @@ function assertMaySignIn(context: AuthContext, user: UserRow): void {
   if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
 }
 
-function recordFailure(context: AuthContext, passkey: PasskeyRow | undefined, meta: RequestMeta): void {
+/** What a response that is not valid named: empty when it named no challenge that can be used. */
+type InvalidResponse = { challenge?: SignInChallenge; passkey?: PasskeyRow };
+
+/** Uses up the challenge of a wrong response that was counted, and records it: the limit bounds what is stored. */
+async function recordFailure(
+  context: AuthContext,
+  { challenge, passkey }: InvalidResponse,
+  meta: RequestMeta,
+): Promise<void> {
+  if (challenge === undefined) return;
+  await spendSignInChallenge(context, context.db, challenge.id, passkey?.rp_id ?? '');
   const name = passkey === undefined ? null : logName(context, passkey.user_id);
   context.log.warn({ ip: meta.ip, user: name }, 'a sign-in was refused');
   context.runAfterResponse('recording a failed sign-in', async () => {

@@ -24,19 +24,20 @@ export async function signInByCard(
   const { db, now } = context;
   const auth = requireOwnAccounts(context);
   const codeHash = hashCardCode(auth, parseCardCode(typedCode) ?? '');
+  let userId: string | undefined;
   return context.limits.limitFailures(
     [
       ['card', toNetwork(client.ip)],
       ['card_all', ''],
     ],
     async () => {
-      const userId = await findUser(db, codeHash);
+      userId = await findUser(db, codeHash);
       const confirm = (trx: Db) => recordUse(trx, codeHash, now());
       const session = userId && (await auth.trusted.signIn({ userId, method: 'card', meta: client, confirm }));
       if (session) return session as CardSession; // the protocol's serializer writes both tokens
-      auth.trusted.recordFailure({ method: 'card', meta: client, userId });
       throw cardRefused();
     },
+    { onCounted: () => auth.trusted.recordFailure({ method: 'card', meta: client, userId }) },
   );
 }
 

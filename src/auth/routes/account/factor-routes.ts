@@ -36,7 +36,7 @@ import {
   securityKeyRequestOptions,
 } from '#auth/webauthn/webauthn.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { consume } from '#limits/rate-limits.ts';
+import { consume, limitFailures } from '#limits/rate-limits.ts';
 import { parseSmsChannel } from './sign-up-routes.ts';
 
 const enrollBody = z.object({
@@ -152,15 +152,18 @@ async function postVerify(context: AuthContext, request: FactorRequest): Promise
   const factor = await getChallengedFactorOrThrow(context.db, caller.user.id, request.params.factorId);
   assertFactorTypeEnabled(context, factor.factor_type, 'verify');
   const response = parseFactorResponse(context, body);
-  await consume(context, 'factor', `verify ${caller.user.id}`);
   const challengeId = parseUuid(body.challenge_id ?? '') ?? '';
+  const verify = () =>
+    verifyChallenge(context, caller, { factorId: factor.id, challengeId, response }, requestMeta(request));
+  const calls = ['factor', `verify ${caller.user.id}`] as const;
+  // Nobody can guess the signature of a security key, so that a right one need not be refused.
+  if ('credential' in response) {
+    const newSession = await limitFailures(context, [calls], verify);
+    return serializeTokens(await issueTokens(context, newSession));
+  }
+  await consume(context, ...calls);
   const refund = await consume(context, 'code', `factor ${caller.user.id}`);
-  const newSession = await verifyChallenge(
-    context,
-    caller,
-    { factorId: factor.id, challengeId, response },
-    requestMeta(request),
-  );
+  const newSession = await verify();
   await refund();
   return serializeTokens(await issueTokens(context, newSession));
 }

@@ -18,8 +18,7 @@ import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
 import { clientResponseSchema, resolveRpId } from '#auth/webauthn/webauthn.ts';
-import { toNetwork } from '#limits/ip-network.ts';
-import { consume, limitFailures } from '#limits/rate-limits.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { requireNonAnonymousUser } from './factor-routes.ts';
 
 const signInBody = z.object({ gotrue_meta_security: captchaTokenField });
@@ -49,16 +48,11 @@ function parseResponse(request: FastifyRequest): PasskeyResponse {
 async function postSignInOptions(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const body = parseBody(signInBody, request);
   await requireCaptcha(context, request, body.gotrue_meta_security);
-  await consume(context, 'passkey', toNetwork(request.ip));
-  return serializeChallenge(await startPasskeySignIn(context, resolveRpId(context, request.headers.origin)));
+  return serializeChallenge(startPasskeySignIn(context, resolveRpId(context, request.headers.origin)));
 }
 
 async function postSignInVerify(context: AuthContext, request: FastifyRequest): Promise<unknown> {
-  const response = parseResponse(request);
-  const meta = requestMeta(request);
-  const newSession = await limitFailures(context, [['signin', toNetwork(meta.ip)]], () =>
-    finishPasskeySignIn(context, response, meta),
-  );
+  const newSession = await finishPasskeySignIn(context, parseResponse(request), requestMeta(request));
   return serializeTokens(await issueTokens(context, newSession));
 }
 

@@ -29,7 +29,7 @@ import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#aut
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import type { FlowRow } from '#db/tables/auth.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consume } from '#limits/rate-limits.ts';
+import { consume, limitFailures } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /** Parameters that only the server sets: an app must not change the authorization request with them. */
@@ -182,11 +182,13 @@ async function handleCallback(
   reply: FastifyReply,
   params: URLSearchParams,
 ): Promise<FastifyReply> {
+  // Nobody can guess the state of a flow, so that a right one need not be refused.
+  const network = ['token', toNetwork(request.ip)] as const;
   let claimed: ClaimedFlow;
-  let refund: () => Promise<void>;
   try {
-    refund = await consume(context, 'token', toNetwork(request.ip));
-    claimed = await claimCallbackFlow(context, request, params.get('state') ?? undefined);
+    claimed = await limitFailures(context, [network], () =>
+      claimCallbackFlow(context, request, params.get('state') ?? undefined),
+    );
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return redirect(reply, withParams(context.siteUrl(), providerErrorParams(error), NO_PARAMS));
@@ -197,8 +199,7 @@ async function handleCallback(
   const providerError = parseProviderError(params);
   if (providerError !== undefined) return redirect(reply, messageRedirect(redirect_to, providerError, true), 302);
   try {
-    const result = await completeCallback(context, request, claimed, params);
-    await refund();
+    const result = await limitFailures(context, [network], () => completeCallback(context, request, claimed, params));
     const url = await callbackRedirect(context, redirect_to, result);
     bindToBrowser(context, reply, url);
     return redirect(reply, url, 302);

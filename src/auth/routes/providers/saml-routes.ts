@@ -40,7 +40,7 @@ import { createSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consume } from '#limits/rate-limits.ts';
+import { consume, limitFailures } from '#limits/rate-limits.ts';
 
 /** The configured SAML providers. @throws Problem 404 when SAML is off. */
 function getSamlProviders({ settings }: AuthContext): readonly SamlProviderOptions[] {
@@ -83,7 +83,12 @@ function selectProvider(context: AuthContext, { provider_id, domain }: SsoBody):
 async function postSso(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   getSamlProviders(context);
   const body = parseBody(ssoBody, request);
-  const refund = await consume(context, 'sso', toNetwork(request.ip));
+  const url = await limitFailures(context, [['sso', toNetwork(request.ip)]], () => startSso(context, request, body));
+  return body.skip_http_redirect === true ? { url } : redirect(reply, url);
+}
+
+/** Starts a sign-in at the provider that a request names. Returns the URL to send the browser to. @throws Problem 400, 404, 429. */
+async function startSso(context: AuthContext, request: FastifyRequest, body: SsoBody): Promise<string> {
   const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
   await requireCaptcha(context, request, body.gotrue_meta_security);
   const idp = selectProvider(context, body);
@@ -97,9 +102,7 @@ async function postSso(context: AuthContext, request: FastifyRequest, reply: Fas
     provider: identityProviderName(idp),
     state: { requestId },
   });
-  const url = await buildRequestUrl(context, idp, requestId, flow.id);
-  await refund();
-  return body.skip_http_redirect === true ? { url } : redirect(reply, url);
+  return buildRequestUrl(context, idp, requestId, flow.id);
 }
 
 function identityProviderName({ id }: SamlProviderOptions): string {
@@ -177,7 +180,19 @@ async function postAcs(context: AuthContext, request: FastifyRequest): Promise<s
   const { SAMLResponse: response, RelayState: relayState } = parseOptionalBody(acsBody, request);
   if (response === undefined) throw new Problem(400, 'validation_failed', 'SAMLResponse is missing');
   const meta = requestMeta(request);
-  const refund = await consume(context, 'sso', toNetwork(meta.ip));
+  // Nobody can guess the id of a flow, and each response uses one up. Without it a limit keeps responses from being verified, which takes time.
+  const options = { refusesFirst: relayState === undefined || !isUuid(relayState) };
+  return limitFailures(
+    context,
+    [['sso', toNetwork(meta.ip)]],
+    () => signInBySaml(context, { response, relayState, meta }),
+    options,
+  );
+}
+
+type AcsRequest = { response: string; relayState: string | undefined; meta: RequestMeta };
+
+async function signInBySaml(context: AuthContext, { response, relayState, meta }: AcsRequest): Promise<string> {
   const xml = decodeXml(response);
   const flow = await claimSamlFlow(context, relayState);
   const idp = resolveProvider(context, flow, xml);
@@ -191,7 +206,6 @@ async function postAcs(context: AuthContext, request: FastifyRequest): Promise<s
     ip: meta.ip,
     beforeSignIn: (db) => consumeAssertion(db, profile),
   });
-  await refund();
   return callbackRedirect(context, redirectTo, result);
 }
 
