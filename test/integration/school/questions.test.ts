@@ -17,7 +17,7 @@ import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const MARKUP = '# Être\n\nTu es là.\nEt moi ?\n\n@write\nJe ---suis--- ici.\nIl ---est--- parti.';
-const TEACHER = { email: 'tea@example.org', password: 'une autre phrase' };
+const TEACHER = { email: 'asked-teacher@example.org', password: 'une autre phrase' };
 
 let server: TestServer;
 let owner: string;
