@@ -7,6 +7,7 @@ import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import {
   CHECKED_EVENT,
   type CheckedAnswer,
+  type CheckedForm,
   type ExerciseItem,
   type HoldBack,
   type Learner,
@@ -22,14 +23,10 @@ type FormOptions = {
   load?: (() => Promise<void> | undefined) | undefined;
 };
 
-type Exercise = FormOptions & {
-  form: HTMLFormElement;
-  items: readonly ExerciseItem[];
+type Exercise = CheckedForm & {
+  holdBack: HoldBack | undefined;
   check: HTMLButtonElement | null;
   tryAgain: HTMLButtonElement;
-  score: HTMLElement;
-  /** Items that were nearly right at their first *Check*. */
-  mended: Set<ExerciseItem>;
 };
 
 const itemsByElement = new WeakMap<Element, ExerciseItem>();
@@ -82,20 +79,20 @@ function checkAnswers(exercise: Exercise): void {
   const { form, items, names, learner, holdBack, tryAgain } = exercise;
   const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
   const held = holdBack?.(
-    form,
+    exercise,
     open.map(([, item]) => item),
   );
   const checked = open.flatMap(([at, item]): CheckedAnswer[] => {
     const given = item.readGiven();
-    if (!held?.has(item)) item.showResult();
+    if (!held?.items.has(item)) item.showResult();
     const name = names[at];
     return name === undefined || !isTried(given) ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
   });
   showVerdicts(items);
   const isWaiting = learner?.onCheck(checked);
   if (isWaiting !== undefined) void showWaiting(exercise, isWaiting);
-  if (held !== undefined && held.size > 0) {
-    holdItems(exercise, held);
+  if (held !== undefined) {
+    held.announce();
     return;
   }
   const second = items.filter((item) => item.verdict === 'right' && exercise.mended.has(item)).length;
@@ -114,24 +111,6 @@ async function showWaiting({ form, score }: Exercise, isWaiting: Promise<boolean
   score.after(note);
   note.textContent = appTexts.exercise.waiting;
   window.addEventListener(SENT_EVENT, () => note.remove(), { once: true });
-}
-
-/** Says how many are held back, and leads to the first: a nearly right one, or else an empty one. */
-function holdItems({ form, items, names, learner, score, mended }: Exercise, held: ReadonlySet<ExerciseItem>): void {
-  const isNear = (item: ExerciseItem) => isTried(item.readGiven());
-  for (const [at, item] of items.entries()) {
-    const name = names[at];
-    if (!held.has(item) || !isNear(item)) continue;
-    mended.add(item);
-    // Through a reload it stays open.
-    if (name !== undefined) learner?.onInput(name, item.readGiven());
-  }
-  const empty = [...held].filter((item) => !isNear(item)).length;
-  const right = items.filter(({ verdict }) => verdict === 'right').length;
-  score.textContent = appTexts.exercise.held(right, items.length, held.size - empty, empty);
-  form.dispatchEvent(new Event(CHECKED_EVENT, { bubbles: true }));
-  const [first] = [...held].toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
-  first?.focus();
 }
 
 /** Focuses the first item below `root`; false where there is none yet. */

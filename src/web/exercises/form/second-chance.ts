@@ -1,14 +1,38 @@
 // The second chance: at the first *Check*, what is empty or nearly right stays open. Loaded where a course gives it.
 import { isTried } from '#answers/normalize-answer.ts';
-import type { ExerciseItem } from './widget.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { CHECKED_EVENT, type CheckedForm, type ExerciseItem, type HeldItems } from './widget.ts';
 
 /** Forms that were checked once since they were open. */
 const checkedForms = new WeakSet<HTMLFormElement>();
 
 /** `HoldBack` of a course that gives a second chance. */
-export function holdBack(form: HTMLFormElement, open: readonly ExerciseItem[]): ReadonlySet<ExerciseItem> {
-  if (checkedForms.delete(form)) return new Set();
-  const held = open.filter((item) => !isTried(item.readGiven()) || item.hold?.() === true);
-  if (held.length > 0) checkedForms.add(form);
-  return new Set(held);
+export function holdBack(checked: CheckedForm, open: readonly ExerciseItem[]): HeldItems | undefined {
+  if (checkedForms.delete(checked.form)) return undefined;
+  const items = new Set(open.filter((item) => !isNear(item) || item.hold?.() === true));
+  if (items.size === 0) return undefined;
+  checkedForms.add(checked.form);
+  return { items, announce: () => announce(checked, items) };
+}
+
+/** What is held back and is not empty is nearly right. */
+function isNear(item: ExerciseItem): boolean {
+  return isTried(item.readGiven());
+}
+
+/** Says how many are held back, and leads to the first: a nearly right one, or else an empty one. */
+function announce({ form, items, names, learner, score, mended }: CheckedForm, held: ReadonlySet<ExerciseItem>): void {
+  for (const [at, item] of items.entries()) {
+    const name = names[at];
+    if (!held.has(item) || !isNear(item)) continue;
+    mended.add(item);
+    // Through a reload it stays open.
+    if (name !== undefined) learner?.onInput(name, item.readGiven());
+  }
+  const empty = [...held].filter((item) => !isNear(item)).length;
+  const right = items.filter(({ verdict }) => verdict === 'right').length;
+  score.textContent = appTexts.exercise.held(right, items.length, held.size - empty, empty);
+  form.dispatchEvent(new Event(CHECKED_EVENT, { bubbles: true }));
+  const [first] = [...held].toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
+  first?.focus();
 }

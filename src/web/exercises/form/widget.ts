@@ -8,11 +8,29 @@ export type Explanation = { item: string; folded: string; explanation: string };
 /** `isRight` is what was shown. */
 export type CheckedAnswer = { item: string; given: string; isRight: boolean };
 
+/** A form that is being checked. */
+export type CheckedForm = {
+  form: HTMLFormElement;
+  items: readonly ExerciseItem[];
+  /** Those of the items; none where answers are not saved. */
+  names: readonly string[];
+  learner: Learner | undefined;
+  score: HTMLElement;
+  /** Items that were nearly right at their first *Check*. */
+  mended: Set<ExerciseItem>;
+};
+
 /**
  * Decides at a *Check* which of the open items stay open: empty ones and nearly right ones, the first time, where the course gives a second
- * chance. Shows what to look at in each.
+ * chance. Shows what to look at in each. Undefined where none does.
  */
-export type HoldBack = (form: HTMLFormElement, open: readonly ExerciseItem[]) => ReadonlySet<ExerciseItem>;
+export type HoldBack = (checked: CheckedForm, open: readonly ExerciseItem[]) => HeldItems | undefined;
+
+export type HeldItems = {
+  items: ReadonlySet<ExerciseItem>;
+  /** Says how many are held back, and leads to the first, once the others show their results. */
+  announce(): void;
+};
 
 /** A learner's data for a page. `item` is always the name of an item. */
 export type Learner = {
