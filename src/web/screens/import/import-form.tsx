@@ -11,6 +11,7 @@ import { useCourseChoice } from '#web/screens/drafts/new-draft/use-course-choice
 import { Button } from '#web/ui/button.tsx';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { Field } from '#web/ui/field.tsx';
+import { enhanceWhenNearViewport } from '#web/ui/lecture/lazy-enhance.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { countUnanswered, type GapChoices, proposeChoices, renderImport } from './gap-choices.ts';
 import { GapList } from './gap-list.tsx';
@@ -119,7 +120,13 @@ function LecturePreview({ preview, choices, wordLists, language }: LecturePrevie
       </h2>
       {preview.media.length > 0 && <p className={styles.source}>{texts.mediaStand}</p>}
       <div className={styles.sheet}>
-        <LectureBody pieces={pieces} language={language} direction={direction} isDraft isBelowTitle />
+        <LectureBody
+          pieces={pieces}
+          language={language}
+          direction={direction}
+          enhanceDraft={enhanceWhenNearViewport}
+          isBelowTitle
+        />
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { DEFAULT_COURSE } from '#web/paths.ts';
 import { layOutAhead } from './layout/lay-out-blocks.ts';
 import { makeImagesResponsive } from './layout/responsive-images.ts';
 import { wrapTables } from './layout/wide-tables.ts';
-import { enhanceWhenNearViewport } from './lazy-enhance.ts';
+import type { enhanceWhenNearViewport } from './lazy-enhance.ts';
 import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
 import { loadAsMp3 } from './player/load-as-mp3.ts';
 import { addPlayers } from './player/player.ts';
@@ -24,8 +24,10 @@ type LectureBodyProps = {
   learner?: Learner | undefined;
   /** URLs of media that come with the app, by media id. */
   mediaUrls?: MediaUrls;
-  /** A draft may be very long, and is rendered again after each keystroke: its chunks are enhanced when they come near the viewport. */
-  isDraft?: boolean;
+  /**
+   * Of a draft: `enhanceWhenNearViewport`, which lectures do not load. A draft may be very long, and is rendered again after each keystroke.
+   */
+  enhanceDraft?: typeof enhanceWhenNearViewport;
   /** What judges the answers to a draft; undefined where the usual rules apply. */
   judge?: AnswerJudge | undefined;
   /** Of a draft whose course gives a second chance. */
@@ -46,7 +48,7 @@ export function LectureBody({
   direction = getDirection(language),
   learner,
   mediaUrls,
-  isDraft = false,
+  enhanceDraft,
   judge,
   holdBack,
   isBelowTitle = false,
@@ -55,12 +57,12 @@ export function LectureBody({
   const renderedPieces = useRef<readonly RenderedPiece[]>([]);
   useLayoutEffect(() => {
     const render = (html: string) =>
-      renderPiece(html, { isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction });
+      renderPiece(html, { enhanceDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction]);
+  }, [pieces, enhanceDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction]);
   useEffect(() => {
-    if (!isDraft && body.current !== null) return layOutAhead(body.current);
-  }, [isDraft, pieces]);
+    if (enhanceDraft === undefined && body.current !== null) return layOutAhead(body.current);
+  }, [enhanceDraft, pieces]);
   const dock = useBlankTools(body, learner);
   return (
     <>
@@ -124,7 +126,7 @@ function reconcile(
 }
 
 type RenderOptions = {
-  isDraft: boolean;
+  enhanceDraft: typeof enhanceWhenNearViewport | undefined;
   judge: AnswerJudge | undefined;
   holdBack: HoldBack | undefined;
   learner: Learner | undefined;
@@ -136,10 +138,10 @@ type RenderOptions = {
 
 function renderPiece(
   html: string,
-  { isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
+  { enhanceDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
 ): RenderedPiece {
   const fragment = parseLectureHtml(html, mediaUrls);
-  if (isDraft) enhanceWhenNearViewport(fragment, { judge, holdBack });
+  if (enhanceDraft !== undefined) enhanceDraft(fragment, { judge, holdBack });
   else {
     addPlayers(fragment, learner?.transcripts);
     loadAsMp3(fragment, learner?.mp3);
