@@ -38,8 +38,8 @@ async function readMailedLink(): Promise<MailedLink> {
   return (await import('#web/auth/session/link-callback.ts')).takeMailedLink();
 }
 
-/** The time in which browsers still use the app's type (`font-display: optional`). In milliseconds. */
-const TYPE_WAIT_MS = 100;
+/** Longer than the time in which browsers still use the app's type, 100 ms (`font-display: optional`): no busy one uses it after the wait. */
+const TYPE_WAIT_MS = 150;
 
 /** Type that arrives after the first screen was laid out would move it. Where it comes later than that, it is not used. */
 async function waitForType(): Promise<void> {

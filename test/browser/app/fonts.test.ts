@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type BrowserFixture, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { readShifts, recordShifts } from '../../support/browser/layout-shifts.ts';
 import { openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 
 /** Cumulative layout shift below this rounds to 0.00, as browsers report it; a changed line break exceeds it. */
@@ -39,14 +40,7 @@ it.for([390, 1440])('a font that arrives late moves nothing, %i pixels wide', as
     responses.push({ type: headers['content-type'], cache: headers['cache-control'] });
     await route.fulfill({ response });
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      // TypeScript has no type for this entry.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Saying hello and goodbye' }).waitFor();
   const isHeadingFontLoaded = () =>
@@ -68,8 +62,8 @@ it.for([390, 1440])('a font that arrives late moves nothing, %i pixels wide', as
     await close();
     skip('This machine has neither Arial and Times New Roman nor fonts of their metrics, such as Liberation.');
   }
-  const shifts = await page.evaluate((): number[] => Object(window).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_SHIFT);
+  const shifts = await readShifts(page);
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(MAX_SHIFT);
   expect(responses.length).toBeGreaterThanOrEqual(2);
   for (const response of responses) {
     expect(response).toEqual({ type: 'font/woff2', cache: 'public, max-age=31536000, immutable' });

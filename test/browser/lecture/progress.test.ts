@@ -5,6 +5,7 @@ import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { readShifts, recordShifts } from '../../support/browser/layout-shifts.ts';
 import { chooseScreen, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -60,20 +61,13 @@ describe('progress on a phone', () => {
     await server.instance.db.updateTable('answers').set({ answered_at: earlier }).execute();
 
     const secondDevice = await openOnDevice(width);
-    await secondDevice.page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        // TypeScript has no type for this entry.
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(secondDevice.page);
     await secondDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const resumedForm = secondDevice.page.locator('form.write-form');
     await resumedForm.getByText(/^1 of 3 correct\. Answered on \d+ \w+\.$/).waitFor();
     await expect.poll(() => resumedForm.locator('.given.right').innerText()).toContain('suis');
     await expect.poll(() => resumedForm.locator('.given.wrong').first().innerText()).toContain('est');
-    expect(await secondDevice.page.evaluate(() => Object(window).shifts)).toEqual([]);
+    expect(await readShifts(secondDevice.page)).toEqual([]);
     await resumedForm.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => resumedForm.getByRole('textbox').count()).toBe(2);
     await secondDevice.close();

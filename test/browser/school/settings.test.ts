@@ -4,6 +4,7 @@ import { routes } from '#api/endpoints.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import type { AuthorPage, BrowserFixture } from '../../support/browser/browser-fixture.ts';
 import { openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { readShifts, recordShifts } from '../../support/browser/layout-shifts.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { createPng } from '../../support/requests/media-files.ts';
 import { createClass, joinClass } from '../../support/school/classes.ts';
@@ -14,18 +15,6 @@ const isExternalAuth = process.env.TEST_INSTALLATION === 'external';
 
 let fixture: BrowserFixture;
 let author: AuthorPage;
-
-/** Records what moves without an input, and by how much; runs in the page. */
-function recordShifts(): void {
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  // TypeScript has no type for this entry.
-  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[])
-      shifts.push(`${value} ${sources.map(({ node }) => node?.textContent).join(' | ')}`);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 describe.skipIf(isExternalAuth)('an owner', () => {
   setupBrowser({ MAIL_LANGUAGE: 'fr' }, (started) => {
@@ -79,7 +68,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
       ] as const) {
         // The bar remembers who it is.
         if (page === owner.page) await page.goto(`${server.url}/home`).then(() => page.waitForLoadState('networkidle'));
-        await page.addInitScript(recordShifts);
+        await recordShifts(page);
         // One after the other, as on a slow network.
         let delayMs = 0;
         await page.route(/\/auth\/v1\/|\/api\//, async (route) => {
@@ -90,7 +79,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
         await page.goto(server.url + urlPath);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
-        expect(await page.evaluate((): unknown[] => Object(window).shifts), urlPath).toEqual([]);
+        expect(await readShifts(page), urlPath).toEqual([]);
         await page.unrouteAll();
       }
       await Promise.all([guest.close(), owner.close()]);
