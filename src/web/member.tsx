@@ -18,10 +18,10 @@ export type MemberState = Partial<Me> & {
   /** Whether an owner has disabled the account. */
   isDisabled: boolean;
   /** Loads the member again, after a change. */
-  reloadMember(): void;
+  reloadMember(): Promise<void>;
 };
 
-const MemberContext = createContext<MemberState>({ isDisabled: false, reloadMember: () => {} });
+const MemberContext = createContext<MemberState>({ isDisabled: false, reloadMember: async () => {} });
 
 /** The person who is signed in; without `role` until it is known for the first time. */
 export function useMember(): MemberState {

@@ -10,7 +10,8 @@ import styles from './new-comments.module.css';
 export function NewComments({ count }: { count: number }) {
   const pathname = usePathname();
   const { reloadMember } = useMember();
-  useEffect(reloadMember, [pathname, reloadMember]);
+  // It returns a promise, which React would call as the end of the effect.
+  useEffect(() => void reloadMember(), [pathname, reloadMember]);
   const link = document.querySelector('header nav a[href="/drafts"]');
   if (link === null) return null;
   return createPortal(
