@@ -1,6 +1,7 @@
 // Comments and suggestions in the editor: a colleague writes them, the author answers, accepts and takes back.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
 import {
   type AuthorPage,
   type BrowserFixture,
@@ -108,10 +109,19 @@ it('A suggestion whose words are gone is refused, and the keyboard goes from one
   const field = getEditorField(page);
   const selected = () =>
     field.evaluate((element: HTMLTextAreaElement) => element.value.slice(element.selectionStart, element.selectionEnd));
+  // Until the revision that they quote is there, nobody knows where their words are now.
+  const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
+  const revisions = `**${path(routes.loadRevision, { draftId, number: '1' }).replace(/1$/, '*')}`;
+  await page.route(revisions, (route) => wait.then(() => route.continue()));
+  await page.reload();
+  await page.getByRole('button', { name: '2 comments' }).click();
+  await panel(page).getByRole('button', { name: 'dansent' }).waitFor();
   await field.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F9');
-  expect(await selected()).toBe('Les amis');
+  answer();
+  await expect.poll(selected).toBe('Les amis');
+  await page.unroute(revisions);
   await page.keyboard.press('F9');
   expect(await selected()).toBe('dansent');
   await page.keyboard.press('Shift+F9');

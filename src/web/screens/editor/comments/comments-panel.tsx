@@ -6,13 +6,14 @@ import { listThreads } from '#web/api/threads.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
+import type { Place } from '#web/screens/editor/model/find-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePages } from '#web/use-pages.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
 import styles from './comments.module.css';
 import { type CommentActions, useCommentActions } from './use-comment-actions.ts';
-import type { CommentedEditor } from './use-comments.ts';
+import { type CommentedEditor, startOfThread } from './use-comments.ts';
 
 export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
   const { comments } = editor;
@@ -22,9 +23,10 @@ export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
   const [current, setCurrent] = useState<string>();
   const { threads } = comments;
   const suggestions = threads?.filter(({ kind }) => kind === 'suggestion') ?? [];
+  const showWhenFound = useShowWhenFound(editor);
   const goTo = (thread: DraftThread) => {
     setCurrent(thread.id);
-    showInText(editor, thread);
+    showWhenFound(thread);
     if (thread.isUnread) void actions.read(thread);
   };
   useStepShortcut((direction) => {
@@ -89,10 +91,27 @@ function describePlace({ comments, previewMarkup }: CommentedEditor, { id }: Dra
   return { line: previewMarkup.slice(0, place.start).split('\n').length, isChanged: place.isChanged };
 }
 
-function showInText({ comments, fieldRef, panes }: CommentedEditor, { id }: DraftThread): void {
-  const place = comments.places.get(id);
+/** Shows the words of a thread in the text, as soon as it is known where they are. */
+function useShowWhenFound(editor: CommentedEditor): (thread: DraftThread) => void {
+  const [wanted, setWanted] = useState<string>();
+  const place = wanted === undefined ? undefined : editor.comments.places.get(wanted);
+  const show = useEffectEvent((found: Place) => {
+    showInText(editor, found);
+    setWanted(undefined);
+  });
+  useEffect(() => {
+    if (place !== undefined) show(place);
+  }, [place]);
+  return ({ id }) => {
+    const known = editor.comments.places.get(id);
+    if (known !== undefined) showInText(editor, known);
+    setWanted(known === undefined ? id : undefined);
+  };
+}
+
+function showInText({ fieldRef, panes }: CommentedEditor, place: Place): void {
   const field = fieldRef.current;
-  if (place === undefined || field === null) return;
+  if (field === null) return;
   panes.showText();
   scrollToOffset(field, Math.min(place.start, field.value.length), Math.min(place.end, field.value.length));
 }
@@ -102,9 +121,10 @@ function findNeighbour({ comments, fieldRef }: CommentedEditor, current: string 
   const { threads = [], places } = comments;
   const caret = fieldRef.current?.selectionStart ?? 0;
   const at = threads.findIndex(({ id }) => id === current);
-  const isAtCurrent = at >= 0 && places.get(threads[at]?.id ?? '')?.start === caret;
-  if (isAtCurrent) return threads[(at + direction + threads.length) % threads.length];
-  const startOf = ({ id }: DraftThread) => places.get(id)?.start ?? 0;
+  const startOf = (thread: DraftThread) => startOfThread(thread, places);
+  const shown = threads[at];
+  if (shown !== undefined && startOf(shown) === caret)
+    return threads[(at + direction + threads.length) % threads.length];
   return direction === 1
     ? (threads.find((thread) => startOf(thread) >= caret) ?? threads[0])
     : (threads.findLast((thread) => startOf(thread) < caret) ?? threads.at(-1));

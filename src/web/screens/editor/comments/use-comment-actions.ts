@@ -18,7 +18,7 @@ import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { replaceText } from '#web/screens/editor/field/insert-text.ts';
 import { findPlaces } from '#web/screens/editor/model/find-places.ts';
 import { locateThreads } from './locate-threads.ts';
-import type { CommentedEditor, Quoted } from './use-comments.ts';
+import { type CommentedEditor, type Quoted, startOfThread } from './use-comments.ts';
 
 type NewComment = Pick<CreateThread, 'kind' | 'body'> & { replacement?: string };
 
@@ -133,7 +133,7 @@ function useAcceptance({ editor, say }: AcceptanceOptions) {
   }
   /** From the end to the beginning: what is typed moves nothing that is still to come. */
   async function acceptAll(threads: readonly DraftThread[]): Promise<boolean> {
-    const startOf = ({ id }: DraftThread) => comments.places.get(id)?.start ?? 0;
+    const startOf = (thread: DraftThread) => startOfThread(thread, comments.places);
     let failed = 0;
     for (const thread of threads.toSorted((a, b) => startOf(b) - startOf(a))) {
       const isAccepted = await accept(thread).catch((error: unknown) => {

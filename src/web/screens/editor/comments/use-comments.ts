@@ -49,6 +49,11 @@ type CommentsOptions = {
 
 const NO_PLACES: Places = new Map();
 
+/** Where the words of a thread begin; where they began, until it is known where they are now. */
+export function startOfThread({ id, anchor }: DraftThread, places: Places): number {
+  return places.get(id)?.start ?? anchor.start;
+}
+
 export function useComments({ draftId, previewMarkup, fieldRef, rail }: CommentsOptions): CommentsController {
   const { api } = useSession();
   const [isChosen, choose] = useState(false);
@@ -58,7 +63,7 @@ export function useComments({ draftId, previewMarkup, fieldRef, rail }: Comments
   const loaded = resource.state === 'loaded' ? resource.content.threads : undefined;
   const places = usePlaces(draftId, loaded, previewMarkup);
   const threads = useMemo(
-    () => loaded?.toSorted((a, b) => (places.get(a.id)?.start ?? 0) - (places.get(b.id)?.start ?? 0)),
+    () => loaded?.toSorted((a, b) => startOfThread(a, places) - startOfThread(b, places)),
     [loaded, places],
   );
   const { isShown, toggle } = rail;
