@@ -1,5 +1,5 @@
-// Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the modes `standalone`, `page-texts-<language>` and
-// `service-worker`, of the script for lectures that are exported as one HTML file, of its texts in a language, and of the service worker.
+// Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the modes `standalone-<name>`, `page-texts-<language>` and
+// `service-worker`, of a script for lectures that are exported as one HTML file, of its texts in a language, and of the service worker.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -280,17 +280,25 @@ const app: UserConfig = {
   },
 };
 
-/** One classic script, since a browser loads no modules from a file on the disk. */
-const standalone: UserConfig = {
-  root: 'src/web',
-  publicDir: false,
-  build: {
-    target: TARGET,
-    lib: { entry: 'standalone/page.ts', formats: ['iife'], name: 'standalonePage', fileName: () => 'page.js' },
-    rolldownOptions: { checks: CHECKS },
-    reportCompressedSize: false,
-  },
-};
+/** A classic script, since a browser loads no modules from a file on the disk: `page`, or `words`, with a style sheet. */
+function standalone(name: string): UserConfig {
+  return {
+    root: 'src/web',
+    publicDir: false,
+    build: {
+      target: TARGET,
+      lib: {
+        entry: `standalone/${name}.ts`,
+        formats: ['iife'],
+        name: `standalone_${name}`,
+        fileName: () => `${name}.js`,
+        cssFileName: name,
+      },
+      rolldownOptions: { checks: CHECKS },
+      reportCompressedSize: false,
+    },
+  };
+}
 
 /** A classic script with the texts of a lecture in one language, which goes before the one of the page. */
 function pageTexts(language: string): UserConfig {
@@ -338,5 +346,5 @@ const serviceWorker: UserConfig = {
 export default defineConfig(({ mode }) => {
   if (mode === 'service-worker') return serviceWorker;
   if (mode.startsWith('page-texts-')) return pageTexts(mode.slice('page-texts-'.length));
-  return mode === 'standalone' ? standalone : app;
+  return mode.startsWith('standalone-') ? standalone(mode.slice('standalone-'.length)) : app;
 });

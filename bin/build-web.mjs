@@ -1,4 +1,4 @@
-// Builds the web app with its service worker into dist/web, and the script of exported lectures into dist/standalone, if a source file has changed.
+// Builds the web app with its service worker into dist/web, and the scripts of exported lectures into dist/standalone, if a source file has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -84,7 +84,9 @@ if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
   };
-  await build({ ...options, mode: 'standalone', build: { outDir: standaloneTempDir, emptyOutDir: true } });
+  rmSync(standaloneTempDir, { recursive: true, force: true });
+  for (const name of ['page', 'words'])
+    await build({ ...options, mode: `standalone-${name}`, build: { outDir: standaloneTempDir, emptyOutDir: false } });
   for (const language of INTERFACE_LANGUAGES.filter((tag) => tag !== 'en')) {
     const outDirOnly = { outDir: standaloneTempDir, emptyOutDir: false };
     await build({ ...options, mode: `page-texts-${language}`, build: outDirOnly });

@@ -3,7 +3,6 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { getDirection } from '#api/direction.ts';
-import { setInterfaceLanguage } from '#texts/language/translated.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import { holdBack } from '#web/exercises/form/second-chance.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
@@ -13,9 +12,7 @@ import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
 import { playInline } from '#web/ui/lecture/player/play-inline.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
-
-/** What the script of a language sets, which ran before: its tag, and the texts of a lecture by area (`pageTexts` in vite.config.ts). */
-type PageTexts = { language: string; texts: Readonly<Record<string, object>> };
+import { usePageTexts } from './page-texts.ts';
 
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */
 type LectureResults = Pick<Learner, 'items'> & {
@@ -54,12 +51,7 @@ function createLearner(
   };
 }
 
-// Without the script of a language, the controls are in English.
-const { pageTexts } = window as { pageTexts?: PageTexts };
-if (pageTexts !== undefined) {
-  const { language, texts } = pageTexts;
-  setInterfaceLanguage(language, (area, english) => texts[area] ?? english);
-}
+usePageTexts();
 
 // Set by a script of the package that ran before.
 const { lectureResults } = window as { lectureResults?: LectureResults };

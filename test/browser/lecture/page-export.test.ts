@@ -6,8 +6,10 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+
 import { closeContexts, openPage, openSharedBrowser } from '../../support/browser/browser.ts';
-import { openSignedIn } from '../../support/browser/screens.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { publishLecture } from '../../support/school/assignments.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 describe('a lecture exported as one HTML file', () => {
@@ -70,6 +72,63 @@ describe('a lecture exported as one HTML file', () => {
     expect(requestedUrls.filter((url) => url !== fileUrl && !url.startsWith('data:'))).toEqual([]);
     expect(pageErrors).toEqual([]);
     await close();
+  });
+
+  it('explains its listed words offline where they are pressed, with their sound, and hides readings', async () => {
+    const { id: sound } = await server.instance.db
+      .selectFrom('media')
+      .select('id')
+      .where('content_type', 'like', 'audio/%')
+      .executeTakeFirstOrThrow();
+    const markup = `Je mange du pain à { RUBY | 東京 | とうきょう }.\n\n@words en ar\nle pain : pain | bread | خبز { AUDIO | ${sound} }\nmanger : mange | to eat | أكل`;
+    const pageId = await publishLecture(server, token, { name: 'Pain', markup });
+    for (const [language, meaning, list] of [
+      ['en', 'bread', 'Words (2)'],
+      ['ar', 'خبز', 'الكلمات (2)'],
+    ] as const) {
+      const target = `${path(routes.exportPage, { pageId })}?language=${language}`;
+      const file = nodePath.join(folder, `words-${language}.html`);
+      await writeFile(file, await (await server.call('GET', target, { token })).text());
+      const options = { offline: true, viewport: { width: 390, height: 740 } };
+      const { page, pageErrors, close } = await openPage(browser, options);
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(request.url()));
+      await page.goto(pathToFileURL(file).href);
+      await expect.poll(() => page.evaluate(() => CSS.highlights.get('listed-words')?.size)).toBe(2);
+      const { x, y } = await page
+        .locator('main p')
+        .first()
+        .evaluate((line) => {
+          const text = line.firstChild as Text; // the words before the reading
+          const range = document.createRange();
+          range.setStart(text, text.data.indexOf('pain') + 1);
+          range.setEnd(text, text.data.indexOf('pain') + 3);
+          const box = range.getBoundingClientRect();
+          return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        });
+      await page.mouse.click(x, y);
+      const card = page.getByRole('dialog', { name: 'le pain' });
+      await card.getByText(meaning, { exact: true }).waitFor();
+      expect(await card.getByRole('button').count()).toBe(1);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('region').getByRole('slider').waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'hidden' });
+      // By keyboard, the words are their list.
+      await page.getByRole('button', { name: list }).press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('words');
+      await page.locator('.words-back').press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('words-jump');
+      await page.locator('.readings-switch').press('Enter');
+      await expect.poll(() => page.getByText('とうきょう').isVisible()).toBe(false);
+      expect(requestedUrls.filter((url) => !/^(?:file|data):/.test(url))).toEqual([]);
+      expect(pageErrors).toEqual([]);
+      await close();
+    }
+    const other = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
+    expect(await other.text()).not.toContain('caretPositionFromPoint');
   });
 
   it('is downloaded by its authors from the editor', async () => {

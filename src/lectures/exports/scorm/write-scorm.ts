@@ -8,7 +8,7 @@ import { blockLines, type Lesson, type Medium, type OpenMedium } from '#lectures
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { countsCapitals, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { loadAssets } from '#lectures/exports/single-file/write-single-file.ts';
+import { loadAssets, type PageAssets } from '#lectures/exports/single-file/write-single-file.ts';
 import { escapeAttribute } from '#syntax/escape-html.ts';
 import { withoutLectureLinks } from '#syntax/link-address.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
@@ -99,7 +99,7 @@ const MEDIA_SRC = / src="\/public\/api\/media\/([A-Za-z0-9_-]+)"/g;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'";
 
-type PageOptions = { version: ScormVersion; language: InterfaceLanguage; scripts: readonly { name: string }[] };
+type PageOptions = { version: ScormVersion; language: InterfaceLanguage; scripts: PageAssets['scripts'] };
 
 function renderPage(lesson: Lesson, media: readonly Medium[], options: PageOptions): string {
   const { version, scripts } = options;
@@ -137,7 +137,7 @@ function renderPage(lesson: Lesson, media: readonly Medium[], options: PageOptio
 ${page}
 </main>
 <script src="scorm.js"></script>
-${scripts.map(({ name }) => `<script src="${name}"></script>\n`).join('')}</body>
+${scripts.map(({ name, isFor }) => (isFor(html) ? `<script src="${name}"></script>\n` : '')).join('')}</body>
 </html>
 `;
 }

@@ -57,32 +57,36 @@ const STANDALONE_CSS = `body { max-width: 46rem; margin: 2rem auto; padding: 0 1
 .school img { max-block-size: 2rem; inline-size: auto }
 audio, video, img { max-width: 100% }`;
 
-type PageAssets = {
+/** A script, and whether a page needs it. */
+type PageScript = { name: string; code: string; isFor(html: string): boolean };
+
+export type PageAssets = {
   styles: string;
-  /** In the order in which they run: the texts of a language other than English, and the page's own script. */
-  scripts: readonly { name: string; code: string }[];
-  /** The Content-Security-Policy, which allows these scripts only. */
-  policy: string;
+  /** In the order in which they run: the texts of a language other than English, the page's own script, and that of word lists and readings. */
+  scripts: readonly PageScript[];
 };
+
+const WORDS_SCRIPT = 'words.js';
+/** A word list, or a reading above a word. */
+const WORDS_HTML = /<table class="words">|<rt>/;
 
 const cachedAssets = new Map<InterfaceLanguage, PageAssets>();
 
 /**
  * Loads the assets for a language of the page's controls at first use; they are the same for every file. The scripts are built from
- * `src/web/standalone/page.ts` and the translations.
+ * `src/web/standalone/` and the translations.
  */
 export function loadAssets(language: InterfaceLanguage): PageAssets {
   const cached = cachedAssets.get(language);
   if (cached !== undefined) return cached;
-  const styles = [...STYLE_SHEETS.map(readStyles), STANDALONE_CSS].join('\n');
-  const names = [...(language === 'en' ? [] : [`texts-${language}.js`]), 'page.js'];
+  const styles = [...STYLE_SHEETS.map(readStyles), readAsset('dist/standalone/words.css'), STANDALONE_CSS].join('\n');
+  const names = [...(language === 'en' ? [] : [`texts-${language}.js`]), 'page.js', WORDS_SCRIPT];
   const scripts = names.map((name) => ({
     name,
     code: readAsset(`dist/standalone/${name}`).replaceAll('</', '<\\/'),
+    isFor: (html: string) => name !== WORDS_SCRIPT || WORDS_HTML.test(html),
   }));
-  const hashes = scripts.map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src ${hashes.join(' ')}; form-action 'none'; base-uri 'none'`;
-  const assets = { styles, scripts, policy };
+  const assets = { styles, scripts };
   cachedAssets.set(language, assets);
   return assets;
 }
@@ -154,7 +158,9 @@ async function* renderFile(
   { name, html, language, controlLanguage, answerRules, media, school }: PageContent,
   open: OpenMedium,
 ): AsyncGenerator<string> {
-  const { styles, scripts, policy } = loadAssets(controlLanguage);
+  const { styles, scripts: all } = loadAssets(controlLanguage);
+  const scripts = all.filter(({ isFor }) => isFor(html));
+  const policy = createPolicy(scripts);
   const judging = answerRules === null ? '' : ` data-answer-rules="${escapeAttribute(answerRules)}"`;
   yield `<!doctype html>\n<html lang="${language}" dir="${getDirection(language)}"${judging}>\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -173,6 +179,12 @@ async function* renderFile(
   }
   const scriptElements = scripts.map(({ code }) => `<script>${code}</script>\n`);
   yield `${html.slice(position)}\n</main>\n${scriptElements.join('')}</body>\n</html>\n`;
+}
+
+/** The Content-Security-Policy, which allows these scripts only. */
+function createPolicy(scripts: readonly PageScript[]): string {
+  const hashes = scripts.map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src ${hashes.join(' ')}; form-action 'none'; base-uri 'none'`;
 }
 
 /** The name and the logo of the school; nothing without them. */

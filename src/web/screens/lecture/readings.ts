@@ -14,16 +14,34 @@ export function addReadingsSwitch(body: HTMLElement): void {
   button.className = 'readings-switch';
   button.lang = interfaceLanguage;
   button.textContent = texts.readings;
+  let isHidden = readHidden();
   const show = () => {
-    const isHidden = localStorage.getItem(KEY) !== null;
     body.classList.toggle('without-readings', isHidden);
     button.ariaPressed = String(!isHidden);
   };
   button.addEventListener('click', () => {
-    if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, 'on');
-    else localStorage.removeItem(KEY);
+    isHidden = !isHidden;
+    saveHidden(isHidden);
     show();
   });
   show();
   body.before(button);
+}
+
+/** A frame of a learning platform may have no storage: then each page begins with its readings. */
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function saveHidden(isHidden: boolean): void {
+  try {
+    if (isHidden) localStorage.setItem(KEY, 'on');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The switch works until the page is closed.
+  }
 }

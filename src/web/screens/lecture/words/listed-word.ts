@@ -28,8 +28,8 @@ export type Marks = {
 export type PressOptions = {
   /** Of the course, as a BCP 47 tag. */
   language: string;
-  /** The learner knows a word, given by its first form. */
-  onKnown: (word: string) => Promise<void>;
+  /** The learner knows a word, given by its first form; without it, nobody asks. */
+  onKnown?: (word: string) => Promise<void>;
   /** Words were pressed, given by their first forms. */
-  onPressed: (words: readonly string[]) => void;
+  onPressed?: (words: readonly string[]) => void;
 };

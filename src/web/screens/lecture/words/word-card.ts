@@ -7,7 +7,7 @@ import type { ListedWord, PressOptions, WordCard } from './listed-word.ts';
 const GAP = 6;
 
 /** A card that is shown at a place of the window, behind the lecture. */
-export function createWordCard(body: HTMLElement, { language, onKnown }: Omit<PressOptions, 'onPressed'>): WordCard {
+export function createWordCard(body: HTMLElement, { language, onKnown }: PressOptions): WordCard {
   const card = document.createElement('div');
   card.className = 'word-card';
   card.popover = 'auto';
@@ -45,6 +45,7 @@ function describe(word: ListedWord, language: string, onKnown: PressOptions['onK
     button.setAttribute('aria-label', texts.play(text));
     buttons.append(button);
   }
+  if (onKnown === undefined) return buttons.hasChildNodes() ? [name, shown, buttons] : [name, shown];
   const status = createText('span', '');
   status.setAttribute('role', 'status');
   const know = createButton(texts.know, () => {

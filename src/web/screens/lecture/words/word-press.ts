@@ -13,10 +13,10 @@ const OBJECT = '\uFFFC';
 
 const BLOCKS = 'p, h1, h2, h3, h4, li, td, th, form, table, .table-scroll';
 const OBJECTS = ['input', 'select', 'img', 'video', '.player'].join();
-/** Fields and what is typed there, answers and what they are chosen from, the lists themselves, and dictations. */
+/** Fields and what is typed there, answers and what they are chosen from, the lists themselves, and dictations; lines that are covered now are shown later. */
 const SKIPPED = [
   'table.words',
-  '[hidden]',
+  '[hidden]:not(.covered-words)',
   'button',
   'label',
   'textarea',
@@ -34,11 +34,8 @@ const SKIPPED = [
 ].join();
 
 /** Marks the listed words of a lecture below `body`, and explains them where they are pressed, until `signal` ends it. */
-export async function attachWords(
-  body: HTMLElement,
-  { language, onKnown, onPressed }: PressOptions,
-  signal: AbortSignal,
-): Promise<void> {
+export async function attachWords(body: HTMLElement, options: PressOptions, signal: AbortSignal): Promise<void> {
+  const { language, onPressed } = options;
   const words = listWords(body);
   const forms = words.flatMap(({ forms: own }, word) => own.map((form): ListedForm => ({ form, word })));
   const hits = new Map<Text, Found[]>();
@@ -47,10 +44,10 @@ export async function attachWords(
   const press = async ({ words: found, parts }: Found) => {
     const { createWordCard } = await import('./word-card.ts');
     if (signal.aborted) return;
-    card ??= createWordCard(body, { language, onKnown });
+    card ??= createWordCard(body, options);
     const pressed = found.flatMap((word) => words[word] ?? []);
     card.show(pressed, createRange(parts).getBoundingClientRect());
-    onPressed(pressed.map(({ first }) => first));
+    onPressed?.(pressed.map(({ first }) => first));
   };
   findAll(body, createWordFinder(forms, language), (found) => {
     if (signal.aborted) return;
