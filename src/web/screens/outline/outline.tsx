@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
+import { nameKeys } from '#web/ui/navigation/is-mac-keyboard.ts';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchedSelect } from '#web/ui/searched-select.tsx';
@@ -51,7 +52,7 @@ export function OutlineScreen() {
     <Screen title={outlineTexts.heading} isLoading={resource.state === 'loading'}>
       <h1>{outlineTexts.heading}</h1>
       <p className={styles.lead}>
-        {outlineTexts.lead} <span>{outlineTexts.leadKeys}</span>
+        {outlineTexts.lead} <span>{nameKeys(outlineTexts.leadKeys)}</span>
       </p>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (

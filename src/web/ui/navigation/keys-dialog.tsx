@@ -7,18 +7,19 @@ import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isMacKeyboard } from './is-mac-keyboard.ts';
 import styles from './keys-dialog.module.css';
-import { formatCombination, SHORTCUT_GROUPS } from './shortcuts.ts';
+import { formatCombination, isOnKeyboard, SHORTCUT_GROUPS } from './shortcuts.ts';
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { role } = useMember();
   const isAuthor = role !== undefined && hasRole(role, 'author');
+  const isShown = (shortcut: Parameters<typeof isOnKeyboard>[0]) => isOnKeyboard(shortcut, isMacKeyboard());
   return (
     <Dialog heading={keysTexts.heading} closeLabel={keysTexts.close} onClose={onClose}>
       {SHORTCUT_GROUPS.filter(({ isForAuthors }) => isAuthor || !isForAuthors).map(({ heading, shortcuts }) => (
         <section key={heading} className={styles.group}>
           <h3>{heading}</h3>
           <dl>
-            {shortcuts.map(({ combinations, action }) => (
+            {shortcuts.filter(isShown).map(({ combinations, action }) => (
               <div key={action}>
                 <dt>{action}</dt>
                 <dd>

@@ -76,6 +76,14 @@ function list<Name extends keyof Groups>(
   };
 }
 
+/** A Mac types accents with Option by itself. */
+const NOT_ON_MAC: readonly string[] = ['Alt+E'];
+
+/** Whether a keyboard has a shortcut. */
+export function isOnKeyboard({ combinations }: Shortcut, isMac: boolean): boolean {
+  return !(isMac && combinations.some((combination) => NOT_ON_MAC.includes(combination)));
+}
+
 const KEY_NAMES: Readonly<Record<string, string>> = keysTexts.names;
 
 const MIRRORED_KEYS: Readonly<Record<string, string>> = { '←': '→', '→': '←' };

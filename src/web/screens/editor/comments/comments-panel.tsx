@@ -8,6 +8,7 @@ import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
 import type { Place } from '#web/screens/editor/model/find-places.ts';
 import { Button } from '#web/ui/button.tsx';
+import { nameKeys } from '#web/ui/navigation/is-mac-keyboard.ts';
 import { usePages } from '#web/use-pages.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
@@ -58,7 +59,7 @@ export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
           actions={actions}
         />
       )}
-      <p className={styles.keys}>{texts.keys}</p>
+      <p className={styles.keys}>{nameKeys(texts.keys)}</p>
       {comments.hasFailed && <p role="alert">{texts.failed}</p>}
       {threads?.length === 0 && <p className={styles.keys}>{texts.empty}</p>}
       {suggestions.length > 1 && (

@@ -5,6 +5,7 @@ import { listThreads } from '#web/api/threads.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { MediaRail } from '#web/screens/editor/media/use-media-rail.ts';
 import type { Place } from '#web/screens/editor/model/find-places.ts';
+import { isAltLetter, isMacKeyboard } from '#web/ui/navigation/is-mac-keyboard.ts';
 import { useResource } from '#web/use-resource.ts';
 
 /** Where the words of each thread are, by the ids of the threads. */
@@ -120,14 +121,14 @@ function readQuoted(field: HTMLTextAreaElement | null): Quoted | undefined {
   return { text, start, end: start + words.trim().length };
 }
 
-/** Alt+C in the text; not the `ç` that it types on a Mac, nor what AltGr types. */
+/** Alt+C in the text; on a Mac only on selected words, since Option with C types `ç` or `©` there. */
 function useCommentShortcut(fieldRef: RefObject<HTMLTextAreaElement | null>, onComment: () => void): void {
   const comment = useEffectEvent(onComment);
   useEffect(() => {
     const field = fieldRef.current;
     function listen(event: KeyboardEvent) {
-      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (!altKey || ctrlKey || metaKey || shiftKey || key.toLowerCase() !== 'c') return;
+      if (!isAltLetter(event, 'c')) return;
+      if (isMacKeyboard() && field?.selectionStart === field?.selectionEnd) return;
       event.preventDefault();
       comment();
     }

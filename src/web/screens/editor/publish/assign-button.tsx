@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { isAltLetter } from '#web/ui/navigation/is-mac-keyboard.ts';
 
 const AssignPageDialog = loadLater(() =>
   import('#web/screens/class/work/assign-page-dialog.tsx').then((module) => module.AssignPageDialog),
@@ -34,13 +35,12 @@ export function AssignButton({ pageId }: { pageId: string }) {
   );
 }
 
-/** Alt+A while the button is shown, wherever the focus is; not what the key types on a Mac or with AltGr. */
+/** Alt+A while the button is shown, wherever the focus is. */
 function useAssignShortcut(onAssign: () => void): void {
   const assign = useEffectEvent(onAssign);
   useEffect(() => {
     function listen(event: KeyboardEvent) {
-      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (!altKey || ctrlKey || metaKey || shiftKey || key.toLowerCase() !== 'a') return;
+      if (!isAltLetter(event, 'a')) return;
       event.preventDefault();
       assign();
     }

@@ -3,6 +3,7 @@
 import { appTexts } from '#texts/en/app.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
+import { isMacKeyboard } from '#web/ui/navigation/is-mac-keyboard.ts';
 import { cycleLetters, formatKey, type Replacement, toCapital, typeKey } from './letter-keys.ts';
 import { findScrollDistance } from './scroll-distance.ts';
 
@@ -45,7 +46,8 @@ function createBar(
   bar.lang = interfaceLanguage;
   bar.setAttribute('role', 'group');
   bar.setAttribute('aria-label', accents.label);
-  bar.title = accents.hint;
+  // A Mac types accents with Option by itself.
+  if (!isMacKeyboard()) bar.title = accents.hint;
   const keys = letters.map((letter) => createKey(formatKey(letter)));
   const shift = createIconKey('shift', accents.capitals);
   const isCapital = () => shift.getAttribute('aria-pressed') === 'true';
