@@ -324,7 +324,7 @@ it('a learner hears the lines of a lecture before reading them, with a screen re
   const token = await server.signIn();
   const { sounds } = await publishWithSounds(token);
   const [first, second] = [...sounds.keys()];
-  const markup = `# Fête\nUne fête.\n— Bonjour, **je suis** Ana. { AUDIO | ${first} }\n{ AUDIO | ${second} } Moi, c’est Karim.`;
+  const markup = `# Fête\nUne fête.\n— Bonjour, **je suis** Ana. { AUDIO | ${first} }\n{ AUDIO | ${second} } Moi, c’est Karim.\n\n@list\n- Salut ! { AUDIO | ${first} }\n  Ça va ? { AUDIO | ${second} }\n- Oui.`;
   const pageId = await publishLecture(server, token, { name: 'Fête', markup });
   const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 320, height: 640 } });
   await page.goto(`${server.url}/lecture?pageId=${pageId}`);
@@ -334,23 +334,23 @@ it('a learner hears the lines of a lecture before reading them, with a screen re
   await listenFirst.click();
   const shown = () => lecture.evaluate((body: HTMLElement) => body.innerText.replace(/\s+/g, ' ').trim());
   const buttons = () => lecture.getByRole('button').evaluateAll((all) => all.map((button) => button.ariaLabel));
-  await expect.poll(shown).toBe('Fête Une fête. Show the words Show the words');
+  await expect.poll(shown).toBe(`Fête Une fête.${' Show the words'.repeat(4)} Oui.`);
   // Nor do the names of the players give the words away.
-  const covered = ['Play line 1', 'Show the words of line 1', 'Play line 2', 'Show the words of line 2'];
+  const covered = [1, 2, 3, 4].flatMap((line) => [`Play line ${line}`, `Show the words of line ${line}`]);
   expect(await buttons()).toEqual(covered);
   expect(await findAxeViolations(page)).toEqual([]);
   await lecture.getByRole('button', { name: 'Show the words of line 2' }).click();
-  await expect.poll(shown).toBe('Fête Une fête. Show the words Moi, c’est Karim.');
-  expect(await buttons()).toEqual([...covered.slice(0, 2), 'Play Moi, c’est Karim.']);
+  await expect.poll(shown).toBe('Fête Une fête. Show the words Moi, c’est Karim. Show the words Show the words Oui.');
+  expect(await buttons()).toEqual([...covered.slice(0, 2), 'Play Moi, c’est Karim.', ...covered.slice(4)]);
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Play Moi, c’est Karim.');
   // The switch stays on; on paper there is nothing to hear.
   await page.reload();
-  await expect.poll(shown).toBe('Fête Une fête. Show the words Show the words');
+  await expect.poll(shown).toBe(`Fête Une fête.${' Show the words'.repeat(4)} Oui.`);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(shown).toContain('Bonjour, je suis Ana.');
   await page.emulateMedia({ media: 'screen' });
   await listenFirst.click();
-  await expect.poll(shown).toBe('Fête Une fête. — Bonjour, je suis Ana. Moi, c’est Karim.');
+  await expect.poll(shown).toBe('Fête Une fête. — Bonjour, je suis Ana. Moi, c’est Karim. Salut ! Ça va ? Oui.');
   expect(pageErrors).toEqual([]);
   await close();
 });

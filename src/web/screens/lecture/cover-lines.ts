@@ -7,7 +7,7 @@ const COVERED = 'covered-words';
 
 /** The recordings of a lecture outside of exercises, whose lines have their own words to cover. */
 function listPlayers(body: Element): HTMLElement[] {
-  const players = [...body.querySelectorAll<HTMLElement>('p .player')].filter(
+  const players = [...body.querySelectorAll<HTMLElement>('p .player, li .player')].filter(
     (player) => player.closest('form') === null,
   );
   return players.filter((player) => findWords(player).some((node) => node.textContent?.trim() !== ''));
@@ -23,9 +23,13 @@ function findWords(player: HTMLElement): ChildNode[] {
 
 function collect(player: HTMLElement, sibling: 'previousSibling' | 'nextSibling'): ChildNode[] {
   const nodes: ChildNode[] = [];
-  for (let node = player[sibling]; node !== null && !(node instanceof HTMLBRElement); node = node[sibling])
-    nodes.push(node);
+  for (let node = player[sibling]; node !== null && !isLineEnd(node); node = node[sibling]) nodes.push(node);
   return nodes;
+}
+
+/** The lists below an item are lines of their own. */
+function isLineEnd(node: Node): boolean {
+  return node instanceof HTMLBRElement || node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 }
 
 /**

@@ -6,7 +6,7 @@ const KEY = 'cahier.listenFirst';
 /** Undefined on a page without lines that can be covered. What covers them is loaded when the switch is on. */
 export function useListenFirst(html: string): { isOn: boolean; toggle(): void } | undefined {
   const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== null);
-  const hasLines = /<p>(?:(?!<\/p>).)*<audio/s.test(html.replaceAll(/<form.*?<\/form>/gs, ''));
+  const hasLines = /<(p|li)>(?:(?!<\/\1>).)*<audio/s.test(html.replaceAll(/<form.*?<\/form>/gs, ''));
   useEffect(() => {
     if (!isOn || !hasLines) return;
     let uncover = () => {};
