@@ -34,6 +34,25 @@ const gapCandidate = z.object({
   isLikely: z.boolean(),
 });
 
+/** Questions that can be made in one import. */
+const MAX_QUESTION_CHOICES = 1000;
+const MAX_OPTIONS = 50;
+
+/** A piece of a line: indexes of its block and line in `blocks`, offsets in the line, and its words. */
+const linePart = z.object({ block: z.int(), line: z.int(), start: z.int(), end: z.int(), text: z.string() });
+
+/** Lines with boxes to tick, which are probably a question. None becomes one unless the author chooses it. */
+const questionCandidate = z.object({
+  /** Names the question within the file; the same file gives the same ids. */
+  id: z.string(),
+  prompt: z.array(linePart),
+  options: z.array(linePart.extend({ isTicked: z.boolean() })),
+  /** Whether several can be right: it has boxes, and no round buttons. */
+  isMultiple: z.boolean(),
+  /** Whether the question is proposed. */
+  isLikely: z.boolean(),
+});
+
 const importedMedia = z.object({ name: z.string(), type: mediaType, size: z.int() });
 
 const messageCode = z.enum(Object.keys(IMPORT_MESSAGES) as [ImportCode, ...ImportCode[]]); // the keys of a constant
@@ -52,11 +71,12 @@ export const importPreview = z.object({
   format: z.enum(IMPORT_FORMATS),
   /** The name that is proposed for the draft. */
   title: z.string(),
-  /** What would come with the proposed gaps whose answers the file shows. The ids of its media are none that exist. */
+  /** What would come with the proposed gaps and questions whose answers the file shows. The ids of its media are none that exist. */
   markup: z.string(),
-  /** The same before gaps become blanks, as `Block<PreviewMedium>` of src/markup/write/blocks.ts: for a preview that follows the choices. */
+  /** The same before gaps become blanks and boxes questions, as `Block<PreviewMedium>` of src/markup/write/blocks.ts: for a preview that follows the choices. */
   blocks: z.array(z.unknown()),
   gaps: z.array(gapCandidate),
+  questions: z.array(questionCandidate),
   /** Whether it has lists of words that can come as pairs. */
   hasWordLists: z.boolean(),
   notices: z.array(importNotice),
@@ -77,6 +97,20 @@ const gapChoice = z.object({
   keepsHint: z.boolean('must be true or false').default(true),
 });
 
+const questionChoice = z.object({
+  id: z.string('must be a text').max(60, 'is too long'),
+  /** The numbers of the right options, from 0 on. */
+  right: z
+    .array(
+      z
+        .int('must be a whole number')
+        .min(0, 'must be 0 or more')
+        .max(MAX_OPTIONS - 1, 'names no option'),
+    )
+    .min(1, 'must have a right option')
+    .max(MAX_OPTIONS, `has at most ${MAX_OPTIONS} options`),
+});
+
 /** The field `metadata` of an import. */
 export const importChoices = z.object(
   {
@@ -91,6 +125,10 @@ export const importChoices = z.object(
     /** The course that the draft is made for; without one it has none. */
     courseId: z.string('must be a text').nullish(),
     gaps: z.array(gapChoice, 'must be a list').max(MAX_GAP_CHOICES, `has at most ${MAX_GAP_CHOICES} gaps`).default([]),
+    questions: z
+      .array(questionChoice, 'must be a list')
+      .max(MAX_QUESTION_CHOICES, `has at most ${MAX_QUESTION_CHOICES} questions`)
+      .default([]),
   },
   'must be a JSON object',
 );
@@ -99,5 +137,6 @@ export const importChoices = z.object(
 export type PreviewMedium = { id: string; name: string; type: z.infer<typeof mediaType> | null };
 
 export type GapCandidate = z.infer<typeof gapCandidate>;
+export type QuestionCandidate = z.infer<typeof questionCandidate>;
 export type ImportChoices = z.infer<typeof importChoices>;
 export type ImportPreview = z.infer<typeof importPreview>;

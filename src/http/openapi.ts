@@ -68,7 +68,8 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`post ${routes.importLecture}`]: createImportForm({
     metadata: {
       type: 'string',
-      description: 'JSON: {title?, courseId?, gaps?: [{id, answer, keepsHint?}], wordLists?}',
+      description:
+        'JSON: {title?, courseId?, gaps?: [{id, answer, keepsHint?}], questions?: [{id, right}], wordLists?}',
     },
   }),
   [`get ${routes.exportPage}`]: {

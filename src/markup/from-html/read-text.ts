@@ -55,6 +55,12 @@ const BLOCKS = new Set([
 /** Word writes the marker of a list item as text. Characters without punctuation are bullets in fonts of symbols, such as `o` and `ü`. */
 const NUMBER_MARKER = /\p{N}|\p{L}\s*[.):،-]/u;
 const MAX_MARKER = 20;
+/** The signs of fields to tick: open and ticked. */
+const BOXES: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['checkbox', ['☐', '☑']],
+  ['radio', ['○', '●']],
+]);
+const BOX_MARKER = /^[☐☑☒]$/u;
 const BULLETS = ['•', '◦'] as const;
 const ALL_SPACE = /^[ \t\r\n\f\u00a0]+$/;
 
@@ -90,6 +96,7 @@ class TextReader {
     if (typeof node === 'string') this.#addText(node, context);
     else if (node.name === 'br') this.#addText('\n', { ...context, isPreformatted: true });
     else if (node.name === 'img') this.#addPicture(node, context);
+    else if (node.name === 'input') this.#addBox(node, context);
     else this.#visitElement(node, context);
   }
 
@@ -154,7 +161,8 @@ class TextReader {
       }
       number = readListNumber(child.attributes.value) ?? number;
       const style = this.#readListStyle(child) ?? listStyle;
-      const marker = formatListMarker(number, style, list.name === 'ol') ?? getBullet(context.listDepth);
+      const marker =
+        readBoxItem(child) ?? formatListMarker(number, style, list.name === 'ol') ?? getBullet(context.listDepth);
       number += 1;
       this.visit(child, { ...context, item: { marker, depth: listDepth, isStarted: false }, listDepth });
     }
@@ -189,6 +197,12 @@ class TextReader {
     const last = this.#runs.at(-1);
     if (last !== undefined && isText(last) && last.text === GAP) return;
     this.#runs.push({ kind: 'text', text: GAP, isBold: false, isItalic: false, color: null });
+  }
+
+  /** A box to tick or a round button; other fields have no text. */
+  #addBox({ attributes }: HtmlElement, context: Context): void {
+    const signs = BOXES.get(attributes.type?.toLowerCase() ?? '');
+    if (signs !== undefined) this.#addText(`${signs[attributes.checked === undefined ? 0 : 1]} `, context);
   }
 
   #addPicture({ attributes }: HtmlElement, { item }: Context): void {
@@ -243,13 +257,19 @@ function getBullet(depth: number): string {
   return BULLETS[depth] ?? '◦';
 }
 
+/** An item of a list to tick, as programs for documents write it on the clipboard. */
+function readBoxItem({ attributes }: HtmlElement): string | undefined {
+  if (attributes.role !== 'checkbox') return undefined;
+  return attributes['aria-checked'] === 'true' ? '☑' : '☐';
+}
+
 /** Word's list items are paragraphs; the marker is in an element that is marked to be ignored by other programs. */
 function readWordItem(paragraph: HtmlElement, msoList: string): ListItem {
   const [, level = '1'] = /level(\d)/.exec(msoList) ?? [];
   const marker = findIgnoredText(paragraph).trim();
-  const isNumber = NUMBER_MARKER.test(marker) && marker.length <= MAX_MARKER;
+  const isShown = BOX_MARKER.test(marker) || (NUMBER_MARKER.test(marker) && marker.length <= MAX_MARKER);
   const depth = Number(level);
-  return { marker: isNumber ? marker : getBullet(depth - 1), depth, isStarted: false };
+  return { marker: isShown ? marker : getBullet(depth - 1), depth, isStarted: false };
 }
 
 function findIgnoredText(element: HtmlElement): string {

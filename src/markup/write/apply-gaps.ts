@@ -85,6 +85,13 @@ function isWordAt(text: string, at: number): boolean {
   return /[\p{L}\p{N}]/u.test(text[at] ?? '');
 }
 
+/** The runs of a line between two offsets of its text. */
+export function sliceLine<Medium>(line: Line<Medium>, start: number, end: number): Line<Medium> {
+  const cutter = new LineCutter(line);
+  cutter.cut(start);
+  return cutter.cut(end);
+}
+
 /** Cuts the runs of a line at offsets of its text, from its beginning to its end. */
 class LineCutter<Medium> {
   readonly #line: Line<Medium>;

@@ -127,6 +127,17 @@ export const importTexts: typeof english.importTexts = {
       one: '# angekreuzte Lücke hat noch keine Antwort und bleibt im Text, wie sie ist.',
       other: '# angekreuzte Lücken haben noch keine Antwort und bleiben im Text, wie sie sind.',
     }),
+  questions: {
+    heading: (number) => count(number, { one: '# Frage mit Kästchen erkannt', other: '# Fragen mit Kästchen erkannt' }),
+    lead: 'Angekreuzte werden zu Auswahlfragen; kreuzen Sie darunter an, was richtig ist.',
+    rightOptions: (question) => `Richtige Antworten zu „${question}“`,
+    picture: '(Bild)',
+    unanswered: (number) =>
+      count(number, {
+        one: '# angekreuzte Frage hat noch keine richtige Antwort und bleibt im Text, wie sie ist.',
+        other: '# angekreuzte Fragen haben noch keine richtige Antwort und bleiben im Text, wie sie sind.',
+      }),
+  },
   noticesHeading: 'Was ausgelassen oder verändert wird',
   mediaHeading: (number) =>
     count(number, { one: '# Datei wird mit importiert', other: '# Dateien werden mit importiert' }),

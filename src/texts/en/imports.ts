@@ -67,6 +67,15 @@ export const importTexts = translated('importTexts', {
   keepHint: (hint: string) => `Keep (${hint}) as a hint`,
   unanswered: (number: number) =>
     `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
+  questions: {
+    heading: (number: number) =>
+      count(number, 'question with boxes was recognized', 'questions with boxes were recognized'),
+    lead: 'Those that are ticked become questions to choose, with the options that you mark as right.',
+    rightOptions: (question: string) => `Right options of “${question}”`,
+    picture: '(picture)',
+    unanswered: (number: number) =>
+      `${count(number, 'ticked question has', 'ticked questions have')} no right option yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
+  },
   noticesHeading: 'What is left out or changed',
   mediaHeading: (number: number) => count(number, 'file is imported with it', 'files are imported with it'),
 });

@@ -123,6 +123,21 @@ export const importTexts: typeof english.importTexts = {
       one: '# hueco marcado aún no tiene respuesta y se queda tal cual en el texto.',
       other: '# huecos marcados aún no tienen respuesta y se quedan tal cual en el texto.',
     }),
+  questions: {
+    heading: (number) =>
+      count(number, {
+        one: 'Se ha reconocido # pregunta con casillas',
+        other: 'Se han reconocido # preguntas con casillas',
+      }),
+    lead: 'Las marcadas serán preguntas de elección, con las opciones que usted señale como correctas.',
+    rightOptions: (question) => `Opciones correctas de «${question}»`,
+    picture: '(imagen)',
+    unanswered: (number) =>
+      count(number, {
+        one: '# pregunta marcada aún no tiene opción correcta y se queda tal cual en el texto.',
+        other: '# preguntas marcadas aún no tienen opción correcta y se quedan tal cual en el texto.',
+      }),
+  },
   noticesHeading: 'Qué se omite o cambia',
   mediaHeading: (number) =>
     count(number, { one: '# archivo se importa también', other: '# archivos se importan también' }),

@@ -124,6 +124,18 @@ export const importTexts: typeof english.importTexts = {
       one: '# trou coché n’a pas encore de réponse et reste tel quel dans le texte.',
       other: '# trous cochés n’ont pas encore de réponse et restent tels quels dans le texte.',
     }),
+  questions: {
+    heading: (number) =>
+      count(number, { one: '# question à cases a été reconnue', other: '# questions à cases ont été reconnues' }),
+    lead: 'Celles qui sont cochées deviennent des questions à choix, avec les options que vous marquez comme justes.',
+    rightOptions: (question) => `Options justes de « ${question} »`,
+    picture: '(image)',
+    unanswered: (number) =>
+      count(number, {
+        one: '# question cochée n’a pas encore d’option juste et reste telle quelle dans le texte.',
+        other: '# questions cochées n’ont pas encore d’option juste et restent telles quelles dans le texte.',
+      }),
+  },
   noticesHeading: 'Ce qui est omis ou modifié',
   mediaHeading: (number) => count(number, { one: '# fichier importé avec', other: '# fichiers importés avec' }),
 };

@@ -19,6 +19,10 @@ const WORKSHEET = [
   '2. Tu [es] **là**.',
   '3. Il ____ ici.',
   '',
+  'Où est-il ?',
+  '- [ ] ici',
+  '- [ ] là',
+  '',
   `![un point](data:image/png;base64,${createPng().toString('base64')})`,
   '![un chat](https://example.org/chat.png)',
 ].join('\n');
@@ -57,7 +61,10 @@ it('imports a worksheet: other files are refused in the language of the interfac
   await expect.poll(() => preview.locator('input.answer').count()).toBe(2);
   await preview.getByRole('button', { name: 'Check' }).click(); // an exercise of the preview is no form of the import
   await page.getByRole('checkbox', { name: '3. Il ____ ici.' }).uncheck();
-  await page.getByText('no answer yet').waitFor({ state: 'detached' });
+  await page.getByText('gap has no answer yet').waitFor({ state: 'detached' });
+  await page.getByText('1 ticked question has no right option yet').waitFor();
+  await page.getByRole('group', { name: 'Right options of “Où est-il ?”' }).getByLabel('là').check();
+  await page.getByText('no right option yet').waitFor({ state: 'detached' });
   await page.getByLabel('Title of the draft').fill('Être');
   const course = page.getByLabel('For the course');
   await expect
@@ -74,7 +81,7 @@ it('imports a worksheet: other files are refused in the language of the interfac
   await expect
     .poll(() => getEditorField(page).inputValue())
     .toMatch(
-      /^# Le verbe être\n\n@write\n1\. Je ---suis \| étais--- \(être\) là\.\n2\. Tu ---es--- \*\*là\*\*\.\n3\. Il ____ ici\.\n\n\{ IMAGE \| \w+ \| un point \}\n\(un chat\)$/,
+      /^# Le verbe être\n\n@write\n1\. Je ---suis \| étais--- \(être\) là\.\n2\. Tu ---es--- \*\*là\*\*\.\n3\. Il ____ ici\.\n\n@choose\nOù est-il \?\n\( \) ici\n\(x\) là\n\n\{ IMAGE \| \w+ \| un point \}\n\(un chat\)$/,
     );
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Être');
 

@@ -137,6 +137,43 @@ describe('an import', () => {
     for (const { anchor } of threads) expect(markup.slice(anchor.start)).toMatch(anchor.quote);
   });
 
+  it('of a Word document has questions of its boxes, with the comments on their words', async () => {
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const marked = `${run('☐ ')}<w:commentRangeStart w:id="0"/>${run('là-bas')}<w:commentRangeEnd w:id="0"/>`;
+    const lines = [run('Où est-il ? Il est …'), run('☒ ici'), marked];
+    const comments = `<w:comments ${W}><w:comment w:id="0" w:author="Ana"><w:p>${run('vraiment ?')}</w:p></w:comment></w:comments>`;
+    const file = zipSync({
+      '[Content_Types].xml': strToU8(CONTENT_TYPES),
+      'word/document.xml': strToU8(
+        `<w:document ${W}><w:body>${lines.map((line) => `<w:p>${line}</w:p>`).join('')}</w:body></w:document>`,
+      ),
+      'word/comments.xml': strToU8(comments),
+    });
+    const { questions, markup: proposed } = await preview(form(file));
+    expect(questions).toMatchObject([
+      {
+        prompt: [{ text: 'Où est-il ? Il est …' }],
+        options: [{ isTicked: true }, { isTicked: false }],
+        isLikely: true,
+      },
+    ]);
+    expect(proposed).toBe('@choose\nOù est-il ? Il est …\n(x) ici\n( ) là-bas');
+    const load = async (choices: unknown) => {
+      const { id } = await owner.requestJson<DraftSummary>('POST', routes.importLecture, form(file, choices), 201);
+      const { markup } = await owner.requestJson<Draft>('GET', path(routes.loadDraft, { draftId: id }));
+      const { threads } = await owner.requestJson<DraftThreads>('GET', path(routes.draftThreads, { draftId: id }));
+      return { markup, quotes: threads.map(({ anchor }) => anchor.quote) };
+    };
+    const right = (options: number[]) => ({ questions: [{ id: questions[0]?.id, right: options }] });
+    expect(await load(right([1]))).toEqual({
+      markup: '@choose\nOù est-il ? Il est …\n( ) ici\n(x) là-bas',
+      quotes: ['là-bas'],
+    });
+    expect(await load({})).toEqual({ markup: 'Où est-il ? Il est …\n\n☒ ici\n\n☐ là-bas', quotes: ['là-bas'] });
+    const changed = await owner.requestJson('POST', routes.importLecture, form(file, right([2])), 409);
+    expect(changed).toMatchObject({ code: 'import_changed' });
+  });
+
   it('of a list of words has a table, or exercises of pairs', async () => {
     const list = 'chien;dog\nchat;cat';
     expect(await preview(form(list, undefined, 'mots.csv'))).toMatchObject({ format: 'list', hasWordLists: true });
@@ -161,6 +198,12 @@ describe('an import', () => {
   it.each([
     ['an unknown gap', form(WORKSHEET, { gaps: [{ id: '9.9.9', answer: 'a' }] }), 409, 'import_changed'],
     ['a gap without an answer', form(WORKSHEET, { gaps: [{ id: '2.1.7', answer: ' | ' }] }), 422, 'invalid_field'],
+    [
+      'a question without a right option',
+      form(WORKSHEET, { questions: [{ id: 'q', right: [] }] }),
+      422,
+      'invalid_field',
+    ],
     ['a title that is too long', form('a', { title: 'a'.repeat(201) }), 422, 'invalid_field'],
     ['choices that are no JSON', uploadForm('a.md', Buffer.from('a'), undefined), 400, 'bad_metadata'],
     ['no file', new FormData(), 422, 'missing_file'],

@@ -7,6 +7,7 @@ import type {
   ImportFormat,
   ImportPreview,
   PreviewMedium,
+  QuestionCandidate,
   WordListForm,
 } from '#api/imports.ts';
 import type { DraftSummary } from '#api/lectures.ts';
@@ -23,12 +24,13 @@ import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedMedium, ImportedReview, ImportFile } from '#lectures/import/imported.ts';
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
 import { type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
-import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
+import { applyChoices, type Chosen, chooseTicked } from '#markup/write/apply-questions.ts';
 import { isWordList, mapMedia, toPairs } from '#markup/write/blocks.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
+import { findQuestions } from '#markup/write/find-questions.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { type CheckedMedium, checkMedia, type StoredMedium, storeMedia } from './import-media.ts';
-import { describeThreads, moveGaps, type PlacedThreads, placeThreads } from './place-threads.ts';
+import { describeThreads, moveGaps, moveQuestions, type PlacedThreads, placeThreads } from './place-threads.ts';
 import { readImport } from './readers.ts';
 
 type ReadContext = Pick<LectureContext, 'maxUploadBytes' | 'loadBucketLimits'>;
@@ -48,6 +50,7 @@ type PreparedImport = {
   title: string;
   blocks: readonly ImportedBlock[];
   gaps: readonly GapCandidate[];
+  questions: readonly QuestionCandidate[];
   hasWordLists: boolean;
   notices: ImportNotice[];
   mediaByFile: ReadonlyMap<ImportedMedium, CheckedMedium>;
@@ -60,8 +63,11 @@ type PreparedImport = {
  */
 export async function previewImport(context: ReadContext, file: ImportFile): Promise<ImportPreview> {
   const prepared = await prepareImport(context, file);
-  const { format, title, blocks, gaps, hasWordLists, notices, mediaByFile } = prepared;
-  const known = gaps.filter(({ isLikely, answer }) => isLikely && answer !== '');
+  const { format, title, blocks, gaps, questions, hasWordLists, notices, mediaByFile } = prepared;
+  const known = {
+    gaps: gaps.filter(({ isLikely, answer }) => isLikely && answer !== ''),
+    questions: chooseTicked(questions),
+  };
   const markup = writeImport(prepared, known);
   return {
     format,
@@ -69,6 +75,7 @@ export async function previewImport(context: ReadContext, file: ImportFile): Pro
     markup,
     blocks: mapMedia(blocks, (medium) => toPreviewMedium(medium, mediaByFile.get(medium))),
     gaps: [...gaps],
+    questions: [...questions],
     hasWordLists,
     notices: [...notices, ...describeThreads(findThreads(prepared, markup, known))],
     media: [...mediaByFile.values()].map(({ name, type, medium }) => ({ name, type, size: medium.bytes.length })),
@@ -81,14 +88,13 @@ function toPreviewMedium({ name }: ImportedMedium, checked: CheckedMedium | unde
 
 /**
  * Reads a file as a draft, with a blank at each chosen gap. Everything is checked, and nothing is stored.
- * @throws Problem 422 `unreadable_import`, 409 `import_changed` when a chosen gap is not in the file
+ * @throws Problem 422 `unreadable_import`, 409 `import_changed` when a chosen gap or question is not in the file
  */
 export async function readDraft(context: ReadContext, file: ImportFile, choices: ImportChoices): Promise<ReadDraft> {
   const prepared = await prepareImport(context, file);
-  const gapIds = new Set(prepared.gaps.map(({ id }) => id));
-  if (!choices.gaps.every(({ id }) => gapIds.has(id))) throw importChanged();
-  const markup = writeImport(prepared, choices.gaps, choices.wordLists);
-  const { placed: threads } = findThreads(prepared, markup, choices.gaps);
+  if (!isOfFile(prepared, choices)) throw importChanged();
+  const markup = writeImport(prepared, choices, choices.wordLists);
+  const { placed: threads } = findThreads(prepared, markup, choices);
   return {
     title: choices.title.trim() || prepared.title,
     markup,
@@ -96,6 +102,15 @@ export async function readDraft(context: ReadContext, file: ImportFile, choices:
     threads,
     courseId: choices.courseId ?? undefined,
   };
+}
+
+function isOfFile({ gaps, questions }: PreparedImport, chosen: Chosen): boolean {
+  const gapIds = new Set(gaps.map(({ id }) => id));
+  const optionCounts = new Map(questions.map(({ id, options }) => [id, options.length]));
+  return (
+    chosen.gaps.every(({ id }) => gapIds.has(id)) &&
+    chosen.questions.every(({ id, right }) => right.every((option) => option < (optionCounts.get(id) ?? 0)))
+  );
 }
 
 /**
@@ -125,12 +140,14 @@ export async function storeReadDraft(
 
 async function prepareImport(context: ReadContext, file: ImportFile): Promise<PreparedImport> {
   const { format, lecture } = await readImport(file);
+  const canPropose = !HAS_EXERCISES.has(format);
   const { checked, notices } = await checkMedia(context, findImportedMedia(lecture.blocks));
   return {
     format,
     title: toTitle(lecture.title) || toTitle(defaultMediaName(file.name)),
     blocks: lecture.blocks,
-    gaps: HAS_WORD_LISTS.has(format) ? [] : findGaps(lecture.blocks, !HAS_EXERCISES.has(format)),
+    gaps: HAS_WORD_LISTS.has(format) ? [] : findGaps(lecture.blocks, canPropose),
+    questions: HAS_WORD_LISTS.has(format) ? [] : findQuestions(lecture.blocks, canPropose),
     hasWordLists: HAS_WORD_LISTS.has(format) && lecture.blocks.some(isWordList),
     notices: [...lecture.notices, ...notices],
     mediaByFile: new Map(checked.map((medium) => [medium.medium, medium])),
@@ -150,22 +167,26 @@ function toTitle(text: string): string {
 
 /** @throws Problem 422 `unreadable_import` when the text is longer than that of a draft */
 function writeImport(
-  { blocks, gaps, mediaByFile, hasWordLists }: PreparedImport,
-  choices: readonly ChosenGap[],
+  { blocks, gaps, questions, mediaByFile, hasWordLists }: PreparedImport,
+  chosen: Chosen,
   wordLists: WordListForm = 'table',
 ): string {
   const listed = hasWordLists && wordLists === 'pairs' ? toPairs(blocks) : blocks;
-  const markup = writeMarkup(applyGaps(listed, gaps, choices), (medium) => mediaByFile.get(medium));
+  const markup = writeMarkup(applyChoices(listed, { gaps, questions }, chosen), (medium) => mediaByFile.get(medium));
   if (markup.length > MAX_MARKUP_LENGTH) throw unreadableImport(importMessage('lecture-too-long'));
   return markup;
 }
 
 /** The comments and changes of a file, with their places in the markup that was written of it. */
-function findThreads(prepared: PreparedImport, markup: string, choices: readonly ChosenGap[]): PlacedThreads {
-  const { review, blocks, gaps, mediaByFile } = prepared;
+function findThreads(prepared: PreparedImport, markup: string, chosen: Chosen): PlacedThreads {
+  const { review, blocks, mediaByFile } = prepared;
   if (review === undefined) return { placed: [], lost: [] };
   const write = (written: readonly ImportedBlock[]) => writeMarkup(written, (medium) => mediaByFile.get(medium));
-  const marked = write(applyGaps(review.marked, moveGaps(gaps, blocks, review.marked), choices));
+  const found = {
+    gaps: moveGaps(prepared.gaps, blocks, review.marked),
+    questions: moveQuestions(prepared.questions, review.marked),
+  };
+  const marked = write(applyChoices(review.marked, found, chosen));
   return placeThreads(review.threads, { markup, marked, accepted: write(review.accepted) });
 }
 

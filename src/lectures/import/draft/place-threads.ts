@@ -17,6 +17,7 @@ import {
 } from '#lectures/transfer/import-message.ts';
 import { type Gap, toLineText } from '#markup/write/apply-gaps.ts';
 import type { Block } from '#markup/write/blocks.ts';
+import type { BoxQuestion, LinePart } from '#markup/write/find-questions.ts';
 import { textLines } from '#markup/write/map-lines.ts';
 
 export type MarkedTexts = {
@@ -103,6 +104,27 @@ export function moveGaps<Medium, Candidate extends Gap>(
     const hint = gap.hint === null ? null : { ...gap.hint, end: toMarked(gap.hint.end) };
     return { ...gap, start: toMarked(gap.start), end: toMarked(gap.end), hint };
   });
+}
+
+/** The questions of some blocks at the same places of the blocks with marks. */
+export function moveQuestions<Medium, Candidate extends BoxQuestion>(
+  questions: readonly Candidate[],
+  marked: readonly Block<Medium>[],
+): Candidate[] {
+  const move = <Place extends LinePart>(part: Place): Place => {
+    const block = marked[part.block];
+    const line = block && textLines(block)[part.line];
+    if (line === undefined) return part;
+    const text = toLineText(line);
+    // Marks before the first word stand at it.
+    const start = part.start === 0 ? 0 : toMarkedOffset(text, part.start - 1) + 1;
+    return { ...part, start, end: toMarkedOffset(text, part.end) };
+  };
+  return questions.map((question) => ({
+    ...question,
+    prompt: question.prompt.map(move),
+    options: question.options.map(move),
+  }));
 }
 
 /** Maps offsets of the text that had marks to the draft: the same one, or where a mark kept a line from being written alike. */

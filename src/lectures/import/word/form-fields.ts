@@ -1,7 +1,7 @@
 // What form fields and controls of a Word document show where nothing was typed or chosen: gaps, their options, boxes to tick.
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
-import { readSwitch } from './word-xml.ts';
+import { collectText, readSwitch } from './word-xml.ts';
 
 /** White space that is underlined is a line to write on. */
 export const UNDERLINED_TAB: HtmlElement = { name: 'u', attributes: {}, children: ['\t'] };
@@ -17,6 +17,14 @@ export function readFormField(begin: XmlElement): HtmlNode[] {
   if (list !== undefined)
     return [UNDERLINED_TAB, ...toOptions(entries.map((entry) => entry.attributes.get('w:val') ?? ''))];
   return findElement(form, 'w:textInput') === undefined ? [] : [UNDERLINED_TAB];
+}
+
+/** A box to tick whose own sign is none of those that boxes have; undefined for other controls. */
+export function readCheckBox(control: XmlElement): HtmlNode[] | undefined {
+  const box = findElement(control, 'w:sdtPr', 'w14:checkbox');
+  if (box === undefined || /[☐☑☒]/.test(collectText(control))) return undefined;
+  const checked = findElement(box, 'w14:checked')?.attributes.get('w14:val') ?? '0';
+  return [['1', 'true', 'on'].includes(checked) ? '☑' : '☐'];
 }
 
 /** The entries of a list to choose from. */

@@ -1,12 +1,13 @@
 // The numbers and bullets of list items in a Word document.
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { formatLetter, formatRoman } from '#markup/from-html/list-numbers.ts';
+import { isSymbolFont, toSymbol } from './symbol-characters.ts';
 import { readNumber, readValue } from './word-xml.ts';
 
-type Level = { start: number; format: string; text: string };
+type Level = { start: number; format: string; text: string; font: string };
 type List = { abstractId: string; levels: ReadonlyMap<number, Level>; starts: ReadonlyMap<number, number> };
 
-/** `text` is empty for a bullet; `level` counts from 1. */
+/** `text` is empty for a bullet, and a box for one to tick; `level` counts from 1. */
 export type Marker = { text: string; level: number };
 
 const MAX_LEVEL = 8;
@@ -73,15 +74,28 @@ function readLevels(element: XmlElement): Map<number, Level> {
           readValue(findElement(level, 'mc:AlternateContent', 'mc:Choice'), 'w:numFmt') ??
           'decimal',
         text: readValue(level, 'w:lvlText') ?? '',
+        font: readFont(level),
       },
     ]),
   );
 }
 
+function readFont(level: XmlElement): string {
+  const fonts = findElement(level, 'w:rPr', 'w:rFonts')?.attributes;
+  return fonts?.get('w:ascii') ?? fonts?.get('w:hAnsi') ?? '';
+}
+
+/** Bullets that are boxes to tick. */
+function isBox({ text, font }: Level): boolean {
+  const sign = isSymbolFont(font) ? toSymbol(font, text.codePointAt(0) ?? 0) : text;
+  return sign !== undefined && /^[☐□❏❑❒▢]$/u.test(sign);
+}
+
 /** Every `%n` of the level's text is the number of that level. */
 function formatMarker({ levels }: List, level: number, counters: readonly (number | undefined)[]): string {
   const own = levels.get(level);
-  if (own === undefined || own.format === 'bullet' || own.format === 'none') return '';
+  if (own === undefined || own.format === 'none') return '';
+  if (own.format === 'bullet') return isBox(own) ? '☐' : '';
   return own.text
     .replaceAll(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;

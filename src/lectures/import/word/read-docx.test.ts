@@ -393,6 +393,22 @@ describe('of a Word document', () => {
     expect(notices.map(({ text }) => text)).toEqual(['A character of the font “Webdings” is left out.']);
   });
 
+  it('boxes to tick are ☐ or ☑, as controls with signs of their own and as bullets', async () => {
+    const control = (checked: string, content: string) =>
+      `<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${checked}"/></w14:checkbox></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+    const item = (text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${r(text)}</w:p>`;
+    const body =
+      p(control('1', r('✔')) + r(' un')) +
+      p(control('0', r('–')) + r(' deux')) +
+      p(control('1', r('☒')) + r(' trois')) +
+      item('quatre') +
+      item('cinq');
+    const numbering = `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="\uf0a8"/><w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const { markup } = await read(writeDocument(body, { 'word/numbering.xml': numbering }));
+    expect(markup).toBe('☑ un\n\n☐ deux\n\n☒ trois\n\n☐ quatre\n☐ cinq');
+  });
+
   it('hidden words, words as drawings and embedded documents are imported or named', async () => {
     const body =
       p(r('Lisez') + r('la ', '<w:vanish/>') + r('réponse', '<w:vanish/>')) +

@@ -5,7 +5,7 @@ import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
-import { listOptions, readFormField, toOptions, UNDERLINED_TAB } from './form-fields.ts';
+import { listOptions, readCheckBox, readFormField, toOptions, UNDERLINED_TAB } from './form-fields.ts';
 import type { WordNumbering } from './numbering.ts';
 import { raiseCharacters } from './raised-characters.ts';
 import { readOutlineLevel, readRunFormat, readTabLeaders, toCss, type WordStyle, type WordStyles } from './styles.ts';
@@ -136,7 +136,7 @@ class WordReader {
             collectText(element),
           );
         case 'w:sdt':
-          return this.#readControl(element, (content) => this.#readInlines(content, style));
+          return readCheckBox(element) ?? this.#readControl(element, (content) => this.#readInlines(content, style));
         case 'm:oMath':
         case 'm:oMathPara':
           this.#context.report(this.#place, importMessage('formula'));

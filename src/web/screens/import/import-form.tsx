@@ -1,5 +1,5 @@
 // What an import will bring: the title, the lecture as it will be, its gaps, files, and what does not come.
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { getDirection } from '#api/direction.ts';
 import type { ImportPreview, WordListForm } from '#api/imports.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
@@ -13,9 +13,17 @@ import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { Field } from '#web/ui/field.tsx';
 import { enhanceWhenNearViewport } from '#web/ui/lecture/lazy-enhance.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
-import { countUnanswered, type GapChoices, proposeChoices, renderImport } from './gap-choices.ts';
+import {
+  countUnanswered,
+  type FoundChoices,
+  type GapChoices,
+  listOffered,
+  proposeChoices,
+  renderImport,
+} from './gap-choices.ts';
 import { GapList } from './gap-list.tsx';
 import styles from './import.module.css';
+import { QuestionList } from './question-list.tsx';
 import { ReportSection } from './report-section.tsx';
 import type { ChosenImport, ReadFile } from './use-import.ts';
 
@@ -31,13 +39,18 @@ type ImportFormProps = {
 
 export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset }: ImportFormProps) {
   const [title, setTitle] = useState(preview.title);
-  const [choices, setChoices] = useState<GapChoices>(() => proposeChoices(preview.gaps));
+  const [choices, setChoices] = useState<FoundChoices>(() => proposeChoices(preview));
   const [wordLists, setWordLists] = useState<WordListForm>('table');
   const courseChoice = useCourseChoice();
   const { course, settle } = courseChoice;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const unanswered = countUnanswered(choices);
+  const changeGaps = useCallback(
+    (update: (gaps: GapChoices) => GapChoices) => setChoices((before) => ({ ...before, gaps: update(before.gaps) })),
+    [],
+  );
+  const unanswered = countUnanswered(preview, choices);
+  const offered = listOffered(preview, choices);
   return (
     <div className={styles.layout}>
       <form
@@ -69,13 +82,21 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
           </Button>
         </div>
         <p role="status" className={styles.unanswered}>
-          {unanswered > 0 && texts.unanswered(unanswered)}
+          {unanswered.gaps > 0 && texts.unanswered(unanswered.gaps)}{' '}
+          {unanswered.questions > 0 && texts.questions.unanswered(unanswered.questions)}
         </p>
       </form>
       <div className={styles.aside}>
         <ReportSection fileName={file.name} title={title} preview={preview} choices={choices} wordLists={wordLists} />
         <NoticeList notices={preview.notices} />
-        {preview.gaps.length > 0 && <GapList gaps={preview.gaps} choices={choices} onChange={setChoices} />}
+        {preview.questions.length > 0 && (
+          <QuestionList
+            questions={preview.questions}
+            choices={choices.questions}
+            onChange={(update) => setChoices((before) => ({ ...before, questions: update(before.questions) }))}
+          />
+        )}
+        {offered.length > 0 && <GapList gaps={offered} choices={choices.gaps} onChange={changeGaps} />}
         <MediaList media={preview.media} />
       </div>
       <LecturePreview preview={preview} choices={choices} wordLists={wordLists} language={course?.language} />
@@ -102,7 +123,7 @@ function WordListChoice({ value, onChange }: WordListChoiceProps) {
 
 type LecturePreviewProps = {
   preview: ImportPreview;
-  choices: GapChoices;
+  choices: FoundChoices;
   wordLists: WordListForm;
   /** Of the course that it is for. */
   language: string | undefined;

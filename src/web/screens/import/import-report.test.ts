@@ -10,6 +10,7 @@ const preview: ImportPreview = {
   markup: '',
   blocks: [],
   gaps: [],
+  questions: [],
   hasWordLists: false,
   media: [{ name: 'hund', type: 'AUDIO', size: 2000 }],
   notices: [

@@ -6,7 +6,7 @@ import { countTree } from '#markup/text-counts.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { saveFile } from '#web/download-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type GapChoices, writeImported } from './gap-choices.ts';
+import { type FoundChoices, writeImported } from './gap-choices.ts';
 import styles from './import.module.css';
 import { listCounts, type ReportInput, writeReport } from './import-report.ts';
 
@@ -14,7 +14,7 @@ type ReportSectionProps = {
   fileName: string;
   title: string;
   preview: ImportPreview;
-  choices: GapChoices;
+  choices: FoundChoices;
   wordLists: WordListForm;
 };
 

@@ -10,7 +10,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { importLecture, previewImport } from '#web/api/imports.ts';
 import { draftPath } from '#web/paths.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
-import { type GapChoices, toChosenGaps } from './gap-choices.ts';
+import { type FoundChoices, toChosen } from './gap-choices.ts';
 
 /** As the server allows. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
@@ -20,7 +20,7 @@ export type ReadFile = { file: File; preview: ImportPreview };
 /** What the author chose for a file that was read. */
 export type ChosenImport = {
   title: string;
-  choices: GapChoices;
+  choices: FoundChoices;
   wordLists: WordListForm;
   /** The course that the draft is for, once those that there are are known. */
   course: Promise<CourseSummary | undefined>;
@@ -72,13 +72,13 @@ export function useImport(api: Api): ImportState {
   }
   async function createDraft(
     { file }: ReadFile,
-    { title, choices: gaps, wordLists, course }: ChosenImport,
+    { title, choices: found, wordLists, course }: ChosenImport,
   ): Promise<void> {
     setActivity(texts.creating);
     setMessage(undefined);
     try {
       const courseId = (await course)?.id;
-      const choices = { title: title.trim(), gaps: toChosenGaps(gaps), wordLists, courseId };
+      const choices = { ...toChosen(found), title: title.trim(), wordLists, courseId };
       const draft = await importLecture(api, file, choices);
       navigate(draftPath(draft.id));
     } catch (error) {

@@ -1,0 +1,91 @@
+// Questions with boxes to tick: what is found, what is proposed, and what they become.
+import { describe, expect, it } from 'vitest';
+import { applyQuestions } from './apply-questions.ts';
+import type { Block, Line } from './blocks.ts';
+import { findQuestions } from './find-questions.ts';
+import { writeMarkup } from './write-markup.ts';
+
+function toLine(text: string): Line<string> {
+  return [{ kind: 'text', text, isBold: false, isItalic: false, color: null }];
+}
+
+/** `# ` begins a heading, `|` a row, an empty line another block. */
+function toBlocks(text: string): Block<string>[] {
+  return text.split('\n\n').map((chunk): Block<string> => {
+    const lines = chunk.split('\n');
+    if (chunk.startsWith('# ')) return { kind: 'heading', level: 1, line: toLine(chunk.slice(2)) };
+    if (!chunk.startsWith('|')) return { kind: 'paragraph', lines: lines.map(toLine) };
+    const rows = lines.map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => toLine(cell.trim())),
+    );
+    return { kind: 'table', header: null, rows };
+  });
+}
+
+/** The markup with all questions that are proposed, with their ticks, else with the options `right`. */
+function convert(text: string, right: readonly number[] = []): string {
+  const blocks = toBlocks(text);
+  const questions = findQuestions(blocks);
+  const choices = questions
+    .filter(({ isLikely }) => isLikely)
+    .map(({ id, options }) => {
+      const ticked = options.flatMap(({ isTicked }, at) => (isTicked ? [at] : []));
+      return { id, right: ticked.length > 0 ? ticked : right };
+    });
+  return writeMarkup(applyQuestions(blocks, questions, choices), () => undefined);
+}
+
+describe('questions with boxes to tick', () => {
+  it.each([
+    ['Où est-il ?\n☐ à Paris\n☑ à Rome', '@choose\nOù est-il ?\n( ) à Paris\n(x) à Rome'],
+    [
+      'Où est-il ?\n\n☒ à Paris\n\n☑ à Rome\n\n☐ à Nice\n\nFin.',
+      '@choose\nOù est-il ?\n[x] à Paris\n[x] à Rome\n[ ] à Nice\n\nFin.',
+    ],
+    ['Which?\n○ one\n● two\n○ three', '@choose\nWhich?\n( ) one\n(x) two\n( ) three'],
+    ['Which?\n[ ] one\n[x] two', '@choose\nWhich?\n( ) one\n(x) two'],
+    ['Which?\n( ) one\n(x) two', '@choose\nWhich?\n( ) one\n(x) two'],
+    ['Je ____ ici. ☐ suis ☒ es ☐ est', '@choose\nJe ____ ici.\n( ) suis\n(x) es\n( ) est'],
+    ['Cochez.\n\n1. Il dort.\tVrai ☐\tFaux ☒', 'Cochez.\n\n@choose\n1. Il dort.\n( ) Vrai\n(x) Faux'],
+    ['# Où est-il ?\n\n• ☐ ici\n• ☑ là', '# Où est-il ?\n\n@choose\n( ) ici\n(x) là'],
+    [
+      'Richtig oder falsch?\n\n|Satz|R|F|\n|Er schläft.|☐|☒|\n|Sie isst.|☑|☐|',
+      'Richtig oder falsch?\n\nSatz\n\n@choose\nEr schläft.\n( ) R\n(x) F\nSie isst.\n(x) R\n( ) F',
+    ],
+    ['Choose.\n\n|Er …|☐ ist|☒ bin|', 'Choose.\n\n@choose\nEr …\n( ) ist\n(x) bin'],
+    ['What is it?\n\n|☐ a cat|☒ a dog|\n|☐ a cow||', '@choose\nWhat is it?\n( ) a cat\n(x) a dog\n( ) a cow'],
+    ['اختر الإجابة:\n☐ بيت\n☑ باب', '@choose\nاختر الإجابة:\n( ) بيت\n(x) باب'],
+  ])('becomes a question: %j', (text, markup) => {
+    expect(convert(text)).toBe(markup);
+  });
+
+  it('joins questions that follow one another, and asks for answers that the text does not show', () => {
+    const text = '1. Un ?\n☐ a\n☐ b\n\n2. Deux ?\n☐ c\n☐ d';
+    expect(convert(text)).toBe(writeMarkup(toBlocks(text), () => undefined));
+    expect(convert(text, [1])).toBe('@choose\n1. Un ?\n( ) a\n(x) b\n2. Deux ?\n( ) c\n(x) d');
+  });
+
+  it.each([
+    'To bring:\n☐ a pen\n☐ paper',
+    'Done today\n☑ one\n☐ two',
+    'Je sais :\n\n|compter|☐|☐|\n|lire|☐|☐|',
+    'Inhalt\n● eins\n● zwei\n● drei',
+    'Sexe : ☐ F ☐ M',
+    'J’accepte ☐',
+    '☑ Was ist neu?\n☑ alles',
+  ])('is not proposed: %j', (text) => {
+    expect(findQuestions(toBlocks(text)).filter(({ isLikely }) => isLikely)).toEqual([]);
+  });
+
+  it('is proposed in no file that has exercises of its own', () => {
+    expect(findQuestions(toBlocks('Où ?\n☐ ici\n☑ là'), false)).toMatchObject([{ isLikely: false }]);
+  });
+
+  it('leaves rows of a table that are no questions in it', () => {
+    const text = 'Choose.\n\n|Er …|☐ ist|☒ bin|\n|Summe|2|3|';
+    expect(convert(text)).toBe('Choose.\n\n@table\n| Summe | 2 | 3 |\n\n@choose\nEr …\n( ) ist\n(x) bin');
+  });
+});

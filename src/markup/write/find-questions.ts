@@ -1,0 +1,199 @@
+// Recognizes questions with boxes to tick in an imported text: they are offered to the author as questions to choose, and nothing is changed by finding them.
+import { OBJECT, toLineText } from './apply-gaps.ts';
+import type { Block, Table } from './blocks.ts';
+import { blockLines, isTextBlock } from './map-lines.ts';
+import { judgeQuestions } from './question-rule.ts';
+import { type BoxLine, type BoxOption, type Part, readBoxLine } from './tick-boxes.ts';
+
+/** A piece of a line: the index of its block, of the line among the `textLines` of the block, and offsets in the text of the line. */
+export type LinePart = Part & { block: number; line: number; text: string };
+
+export type BoxQuestion = {
+  /** Names the question within its text, by its place. */
+  id: string;
+  /** What stands above the options, or before them on their line. */
+  prompt: LinePart[];
+  options: (LinePart & { isTicked: boolean })[];
+  /** Whether several can be ticked: it has boxes, and no round buttons. */
+  isMultiple: boolean;
+  isLikely: boolean;
+};
+
+/** More are not offered. */
+export const MAX_QUESTIONS = 1000;
+/** As the parser allows in a question. */
+const MAX_OPTIONS = 50;
+/** How many lines above the options may be their prompt. */
+const MAX_PROMPT_LINES = 6;
+
+type Entry = { block: number; line: number; text: string; kind: 'heading' | 'line' | 'item' | 'other' };
+
+type Draft = Pick<BoxQuestion, 'prompt' | 'options' | 'isMultiple'> & { above: readonly string[] };
+
+/**
+ * The questions of some blocks that have boxes to tick, in the order of the text.
+ * @param canPropose whether any is proposed: not those of a file that has exercises of its own kind
+ */
+export function findQuestions<Medium>(blocks: readonly Block<Medium>[], canPropose = true): BoxQuestion[] {
+  const finder = new QuestionFinder();
+  for (const [at, block] of blocks.entries()) finder.readBlock(block, at);
+  const drafts = finder.end();
+  const likely = judgeQuestions(
+    drafts.map(({ prompt, options, above }) => ({
+      prompt: prompt.map(({ text }) => text).join('\n'),
+      options,
+      above,
+    })),
+  );
+  return drafts.slice(0, MAX_QUESTIONS).map(({ prompt, options, isMultiple }, at) => {
+    const first = options[0];
+    const id = `q${(first?.block ?? 0) + 1}.${(first?.line ?? 0) + 1}.${(first?.start ?? 0) + 1}.${(prompt[0]?.line ?? 0) + 1}`;
+    return { id, prompt, options, isMultiple, isLikely: canPropose && likely[at] === true };
+  });
+}
+
+function toPart({ block, line, text }: Entry, { start, end }: Part): LinePart {
+  return { block, line, start, end, text: text.slice(start, end) };
+}
+
+class QuestionFinder {
+  readonly #questions: Draft[] = [];
+  /** The lines since the last question, which may be the prompt of the next one. */
+  #above: Entry[] = [];
+  #open: { options: BoxQuestion['options'][number][]; prompt: LinePart[]; isRound: boolean } | undefined;
+
+  readBlock<Medium>(block: Block<Medium>, at: number): void {
+    if (!isTextBlock(block)) {
+      this.#close();
+      this.#above = [];
+      return;
+    }
+    if (block.kind === 'table') {
+      this.#readTable(block, at);
+      return;
+    }
+    const kind = block.kind === 'heading' ? 'heading' : block.items === undefined ? 'line' : 'item';
+    for (const [line, runs] of blockLines(block).entries())
+      this.#readLine({ block: at, line, text: toLineText(runs), kind });
+  }
+
+  end(): readonly Draft[] {
+    this.#close();
+    return this.#questions;
+  }
+
+  #readLine(entry: Entry): void {
+    if (entry.text.trim() === '') return;
+    const boxes = entry.kind === 'heading' ? undefined : readBoxLine(entry.text);
+    if (boxes === undefined || boxes.options.some(({ start, end }) => start === end)) {
+      this.#close();
+      this.#above.push(entry);
+      return;
+    }
+    const options = boxes.options.map((option) => toOption(entry, option));
+    if (boxes.prompt !== undefined || this.#open === undefined || this.#open.isRound !== boxes.isRound) {
+      this.#close();
+      const prompt = boxes.prompt === undefined ? this.#takePrompt() : [toPart(entry, boxes.prompt)];
+      this.#open = { options, prompt, isRound: boxes.isRound };
+    } else this.#open.options.push(...options);
+  }
+
+  /** The lines of the paragraph above the options; pictures belong to what stands above them. */
+  #takePrompt(): LinePart[] {
+    const taken: Entry[] = [];
+    for (let entry = this.#above.at(-1); entry !== undefined; entry = this.#above.at(-1)) {
+      const [next] = taken;
+      const isPicture = next !== undefined && next.text.replaceAll(OBJECT, '').trim() === '';
+      const isSame = next === undefined || (next.block === entry.block && entry.kind === 'line') || isPicture;
+      if (!isSame || entry.kind === 'heading' || entry.kind === 'other' || taken.length === MAX_PROMPT_LINES) break;
+      taken.unshift(entry);
+      this.#above.pop();
+    }
+    return taken.map((entry) => toPart(entry, { start: 0, end: entry.text.length }));
+  }
+
+  #close(): void {
+    if (this.#open === undefined) return;
+    const { options, prompt, isRound } = this.#open;
+    this.#open = undefined;
+    if (options.length < 2 || options.length > MAX_OPTIONS) {
+      this.#above = [];
+      return;
+    }
+    const above = this.#above.map(({ text }) => text).slice(-3);
+    this.#questions.push({ options, prompt, isMultiple: !isRound, above: above.toReversed() });
+    // The instruction above the first question is that of the next ones, too.
+    this.#above = this.#above.slice(-3).map((entry) => ({ ...entry, kind: 'other' }));
+  }
+
+  /** A table for the layout of options is read as lines; in others each row is a question, with options that its header may name. */
+  #readTable<Medium>(table: Table<Medium>, block: number): void {
+    let line = 0;
+    const toEntries = (row: readonly (readonly unknown[])[], texts: readonly string[]): Entry[] =>
+      row.map((_, at) => ({ block, line: line++, text: texts[at] ?? '', kind: 'line' }));
+    const rows = [...(table.header === null ? [] : [table.header]), ...table.rows].map((row) =>
+      toEntries(row, row.map(toLineText)),
+    );
+    const cells = rows.flat().filter(({ text }) => text.trim() !== '');
+    const isLayout = cells.length > 1 && cells.every(({ text }) => isOptions(readBoxLine(text)));
+    if (isLayout) {
+      for (const cell of cells) this.#readLine(cell);
+      this.#close();
+      return;
+    }
+    this.#close();
+    const above = this.#above.map(({ text }) => text).slice(-3);
+    const [header = []] = rows;
+    for (const [at, row] of rows.entries()) {
+      const question = readRow(row, at === 0 ? [] : header);
+      if (question !== undefined) this.#questions.push({ ...question, above: above.toReversed() });
+    }
+    this.#above = this.#above.slice(-3).map((entry) => ({ ...entry, kind: 'other' }));
+  }
+}
+
+function toOption(entry: Entry, option: BoxOption): BoxQuestion['options'][number] {
+  const { isTicked } = option;
+  const { block, line, start, end, text } = toPart(entry, option);
+  return { block, line, start, end, text, isTicked };
+}
+
+function isOptions(boxes: BoxLine | undefined): boolean {
+  return boxes !== undefined && boxes.prompt === undefined && boxes.options.every(({ start, end }) => start < end);
+}
+
+/** The question of a row: its text, and boxes in the cells behind it. A box alone has the option of its column. */
+function readRow(row: readonly Entry[], header: readonly Entry[]): Omit<Draft, 'above'> | undefined {
+  const prompt: LinePart[] = [];
+  const options: BoxQuestion['options'][number][] = [];
+  const shapes = new Set<boolean>();
+  for (const [column, cell] of row.entries()) {
+    const boxes = readBoxLine(cell.text);
+    if (boxes === undefined) {
+      if (cell.text.trim() === '') continue;
+      if (options.length > 0) return undefined;
+      prompt.push(toPart(cell, { start: 0, end: cell.text.length }));
+      continue;
+    }
+    shapes.add(boxes.isRound);
+    if (boxes.prompt !== undefined) {
+      if (options.length > 0) return undefined;
+      prompt.push(toPart(cell, boxes.prompt));
+    }
+    for (const option of boxes.options) {
+      const head = header[column];
+      const isNamed = option.start < option.end;
+      if (!isNamed && (head === undefined || head.text.trim() === '' || readBoxLine(head.text) !== undefined))
+        return undefined;
+      const own = isNamed || head === undefined ? toOption(cell, option) : nameOption(head, option);
+      options.push(own);
+    }
+  }
+  const isQuestion = prompt.some(({ text }) => /[\p{L}\p{N}]/u.test(text)) && options.length > 1 && shapes.size === 1;
+  return isQuestion ? { prompt, options, isMultiple: !shapes.has(true) } : undefined;
+}
+
+function nameOption(head: Entry, { isTicked }: BoxOption): BoxQuestion['options'][number] {
+  const { block, line, text } = head;
+  return { block, line, start: 0, end: text.length, text: text.trim(), isTicked };
+}
