@@ -140,6 +140,7 @@ const WHOLE_INSTALLATION = [
   'operations/start-and-stop',
   'faults/overload',
   'security/school-network',
+  'security/right-ones-pass',
 ];
 
 /** They kill the server: with `npm run test:all` only, on both databases. */
