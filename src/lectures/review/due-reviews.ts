@@ -63,7 +63,11 @@ export async function loadDueReviews(
     if (page === undefined) continue;
     const cards = listPageCards(page, transcripts, language);
     const ownCards = (own.get(pageId) ?? []).map((item) => ({ card: toOwnCard(item), wasWrong: true }));
-    const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped);
+    const isPressed = ({ id: item }: PageCard) => states.has(cardKey({ pageId, item }));
+    const isOpened = answers.has(pageId) || own.has(pageId);
+    const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped).filter(
+      ({ card }) => isOpened || isPressed(card),
+    );
     for (const candidate of [...ownCards, ...reviewable]) {
       const key = cardKey({ pageId, item: candidate.card.id });
       const line = `${pageId} ${candidate.card.line}`;
@@ -172,7 +176,7 @@ async function listLectures(
 
 type Reviewable = { card: PageCard; wasWrong: boolean };
 
-/** Of a lecture that was begun: what was answered, what was left out if it is finished and the learner wants it, and its words. */
+/** Of a lecture with answers: what was answered, what was left out if it is finished and the learner wants it, and its words. */
 function selectReviewable(
   cards: readonly PageCard[],
   answers: ReadonlyMap<string, boolean>,

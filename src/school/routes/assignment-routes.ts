@@ -22,6 +22,7 @@ import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
 import { sendJson } from '#http/json-body.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
+import { reviewPressedWords } from '#lectures/review/pressed-words.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
 import { deleteException, saveException } from '#school/assignments/exceptions.ts';
 import { listClassReadings } from '#school/assignments/known-words.ts';
@@ -88,15 +89,17 @@ export function classWordsRoute(
   };
 }
 
-/** Which words learners press in a lecture that their class has to do; to be mounted behind the auth guard. */
-export function wordPressRoutes(context: Pick<SchoolContext, 'db' | 'pageAnalyzer'>): FastifyPluginAsyncZod {
+/** Which words learners press in a lecture: they are counted in the classes that have it to do, and come back in review. To be mounted behind the auth guard. */
+export function wordPressRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.put(
       routes.pressedWords,
       { access: 'learner', schema: { params: z.object({ pageId: z.string() }), body: pressedWordsBody } },
       async (request, reply) => {
         const { pageId } = request.params;
-        await countWordPresses(context, getCaller(request).id, { pageId, words: request.body.words });
+        const [caller, { words }] = [getCaller(request), request.body];
+        await countWordPresses(context, caller.id, { pageId, words });
+        await reviewPressedWords(context, caller, { pageId, words });
         return reply.code(204).send();
       },
     );

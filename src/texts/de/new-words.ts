@@ -24,8 +24,7 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       other: 'Die # fehlenden Wörter in die Wortliste aufnehmen',
     }),
   pressed: 'Nachgeschlagene Wörter',
-  pressedHint:
-    'Jede Person zählt bei jedem Wort auf jedem ihrer Geräte einmal. Namen werden weder gezeigt noch gespeichert.',
+  pressedHint: 'Jede Person zählt bei jedem Wort auf jedem ihrer Geräte einmal. Wer es war, sieht niemand.',
   pressedBy: (learners) => count(learners, { one: '# Lernende/r', other: '# Lernende' }),
   added: 'Aufgenommen. Schreiben Sie die Bedeutungen daneben, und löschen Sie Zeilen, die Sie nicht brauchen.',
   classes: 'Was Ihre Klassen davon kennen',

@@ -19,7 +19,7 @@ export const newWordsTexts = translated('newWordsTexts', {
     count === 1 ? 'Add the missing word to the word list' : `Add the ${count} missing words to the word list`,
   /** Of the board of a class. */
   pressed: 'Words that were looked up',
-  pressedHint: 'A learner counts once for each word on each of their devices. Names are neither shown nor stored.',
+  pressedHint: 'A learner counts once for each word on each of their devices. Nobody sees who it was.',
   pressedBy: (learners: number) => `${learners} ${learners === 1 ? 'learner' : 'learners'}`,
   added: 'Added. Write the meanings next to them, and delete the lines that you do not need.',
   /** Of the classes of the teacher. */

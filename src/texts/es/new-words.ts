@@ -24,8 +24,7 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       other: 'Añadir las # palabras que faltan a la lista de palabras',
     }),
   pressed: 'Palabras consultadas',
-  pressedHint:
-    'Cada estudiante cuenta una vez por palabra en cada uno de sus dispositivos. Los nombres ni se muestran ni se guardan.',
+  pressedHint: 'Cada estudiante cuenta una vez por palabra en cada uno de sus dispositivos. Nadie ve quién fue.',
   pressedBy: (learners) => count(learners, { one: '# estudiante', other: '# estudiantes' }),
   added: 'Añadidas. Escriba los significados al lado y borre las líneas que no necesite.',
   classes: 'Lo que conocen sus clases',

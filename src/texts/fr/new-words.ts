@@ -24,7 +24,7 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       other: 'Ajouter les # mots manquants à la liste de mots',
     }),
   pressed: 'Mots consultés',
-  pressedHint: 'Un élève compte une fois par mot sur chacun de ses appareils. Aucun nom n’est affiché ni enregistré.',
+  pressedHint: 'Un élève compte une fois par mot sur chacun de ses appareils. Personne ne voit qui c’était.',
   pressedBy: (learners) => count(learners, { one: '# élève', other: '# élèves' }),
   added: 'Ajouté. Écrivez les sens à côté des mots, et supprimez les lignes dont vous n’avez pas besoin.',
   classes: 'Ce que vos classes en connaissent',

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import type { DueReviews, Review } from '#api/reviews.ts';
+import { wordId } from '#document/words.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { courseProgress, saveAnswers } from '#lectures/progress/progress.ts';
 import { bringBack, cardKey, deleteReviews } from '#lectures/review/cards.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
+import { reviewPressedWords } from '#lectures/review/pressed-words.ts';
 import { saveReviews } from '#lectures/review/save-reviews.ts';
 import { foldReviews, type Rating } from '#practice/schedule.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
@@ -176,6 +178,34 @@ describe('what is due', () => {
     expect(await readMeanings('en-GB')).toEqual(['student', 'cat → ']);
     // A language that the list does not have: the first one.
     expect(await readMeanings('ar')).toEqual(['student', 'cat → ']);
+  });
+
+  it('has the words that were pressed in a lecture that was only read, the next day and by ear, but for those that are known', async () => {
+    const rows = ['le pain | bread', 'le lait | milk', 'un ami | friend { AUDIO | MERCI222222 }', 'une rue | street'];
+    const markup = `Le pain et le lait.\n\n@words en\n${rows.join('\n')}\nici | here\nhier | yesterday\nrien |\nl'eau | water`;
+    const { courseId, pageId } = await createCourse(markup);
+    const zoe = createLearner(new Date('2026-03-02T19:00:00Z'));
+    expect(items(await zoe.due(courseId))).toEqual([]);
+    const pressed = ['le pain', 'le lait', 'un ami', 'une rue', 'ici', 'hier', 'rien'].map(wordId);
+    const press = (words: readonly string[]) => reviewPressedWords(zoe.context, zoe.learner, { pageId, words });
+    await press(pressed);
+    await press([...pressed, 'words.00000000000000']);
+    await zoe.send(
+      'lecture',
+      ['ici', 'hier'].map((word) =>
+        createReview(pageId, wordId(word), zoe.clock.now, { given: word, setsAside: true }),
+      ),
+    );
+    zoe.clock.now = new Date('2026-03-03T07:00:00Z');
+    const tomorrow = await zoe.due(courseId);
+    expect(items(tomorrow).toSorted()).toEqual(['le pain', 'le lait', 'un ami', 'une rue'].map(wordId).toSorted());
+    expect(tomorrow.cards.filter(({ sound }) => sound !== undefined)).toMatchObject([{ item: wordId('un ami') }]);
+    // What was learned since keeps its time.
+    await zoe.send('a', [createReview(pageId, wordId('le pain'), zoe.clock.now, { given: 'le pain' })]);
+    const readStates = () => zoe.context.db.selectFrom('cards').selectAll().where('page_id', '=', pageId).execute();
+    const before = await readStates();
+    await press(pressed);
+    expect(await readStates()).toEqual(before);
   });
 
   it('has a clue, in which siblings are filled in that were right and are not asked later', async () => {
