@@ -231,6 +231,8 @@ export const classPreview = z.object({
   schoolName: z.string(),
   /** The names of its teachers. */
   teachers: z.array(z.string()),
+  /** What the school adds, in its own words, to what learners agree to; empty while it adds nothing. */
+  agreementNotice: z.string(),
   /** Whether a person without an account gets one by joining. */
   canJoinWithoutAccount: z.boolean(),
   /** Whether a teacher has to let the person in. */

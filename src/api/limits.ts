@@ -35,6 +35,8 @@ export const MAX_TAKE_BYTES = 4 * 1024 * 1024;
 /** An answer to a recording: how long a spoken one may be, and the length of a written one. */
 export const MAX_TAKE_ANSWER_SECONDS = 180;
 export const MAX_TAKE_ANSWER_LENGTH = 1000;
+/** What a school adds, in its own words, to what learners agree to. */
+export const MAX_AGREEMENT_NOTICE_LENGTH = 1000;
 export const MAX_EXPLANATION_LENGTH = 500;
 /** With fewer learners than this in a cluster its times are not shown, and a blank that fewer have tried comes after the others. */
 export const MIN_LEARNERS = 3;

@@ -1,7 +1,7 @@
 // Schemas of what is stored about a person: the public page's figures, the account's own data, and deleting it.
 import { z } from 'zod';
 
-/** How long data stay, as this installation is set up. */
+/** How long data stay, as this installation is set up, and what the school says of it. */
 export const retention = z.object({
   /** Days until the answers of learners who left a class, and of closed classes, are deleted; null: never. */
   answersDays: z.int().nullable(),
@@ -14,6 +14,8 @@ export const retention = z.object({
   looksDays: z.int(),
   /** How many nightly backups there are at most; 0: none are made. */
   backupNights: z.int(),
+  /** What the school adds, in its own words, to what learners agree to; empty while it adds nothing. */
+  agreementNotice: z.string(),
 });
 
 export type Retention = z.infer<typeof retention>;

@@ -1,6 +1,7 @@
 // Settings of the school that an owner changes in the browser, and their schemas.
 import { z } from 'zod';
 import { LANGUAGE_SETTINGS } from './interface-languages.ts';
+import { INVALID_CHARACTER, isValidText, MAX_AGREEMENT_NOTICE_LENGTH } from './limits.ts';
 import { SIGN_UP_POLICIES } from './roles.ts';
 
 const days = z
@@ -40,6 +41,15 @@ const SETTINGS = {
   learnerAddresses: { schema: z.enum(['no', 'yes']), initial: 'no', isOfAccounts: true },
   /** Whether who joins a class by a code waits until a teacher lets them in: as each class has it, or always. */
   joinApproval: { schema: z.enum(['class', 'always']), initial: 'class' },
+  /** What the school adds, in its own words, where learners agree that teachers see and hear their work; empty while it adds nothing. */
+  agreementNotice: {
+    schema: z
+      .string()
+      .trim()
+      .max(MAX_AGREEMENT_NOTICE_LENGTH, `must have at most ${MAX_AGREEMENT_NOTICE_LENGTH} characters`)
+      .refine(isValidText, INVALID_CHARACTER),
+    initial: '',
+  },
   /** Who deletes a lecture: every author, or those who wrote it, the teachers of its classes, and owners. */
   lectureDeletion: { schema: z.enum(['authors', 'everybody']), initial: 'authors' },
   /** For how long answers of learners who left a class are stored; null means without a limit. */

@@ -36,6 +36,7 @@ export async function lookUpCode(context: JoinContext, typed: string, ip: string
     className: schoolClass.name,
     schoolName: await settings.get('schoolName'),
     teachers: await listTeacherNames(db, schoolClass.id),
+    agreementNotice: await settings.get('agreementNotice'),
     canJoinWithoutAccount: await canJoinWithoutAccount(context),
     approvesJoins: await approvesJoins(settings, schoolClass),
   };

@@ -43,6 +43,7 @@ export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
           heardTakesDays: values.retentionHeardTakesDays,
           unheardTakesDays: values.retentionUnheardTakesDays,
           backupNights: context.retainedBackups.nights,
+          agreementNotice: values.agreementNotice,
         };
       },
     );

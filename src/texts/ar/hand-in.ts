@@ -57,3 +57,5 @@ export const handInTexts: typeof english.handInTexts = {
   toWriteAgain: 'للكتابة مرة أخرى',
   more: 'عرض المزيد',
 };
+
+export const noticeTexts: typeof english.noticeTexts = { heading: 'ملاحظة من المدرسة' };

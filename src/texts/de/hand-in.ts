@@ -51,3 +51,5 @@ export const handInTexts: typeof english.handInTexts = {
   toWriteAgain: 'noch einmal zu schreiben',
   more: 'Mehr anzeigen',
 };
+
+export const noticeTexts: typeof english.noticeTexts = { heading: 'Hinweis der Schule' };

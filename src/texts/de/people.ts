@@ -271,6 +271,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     heardTakesHint: 'So lange nach der Antwort werden sie gelöscht.',
     unheardTakes: 'Aufnahmen von Lernenden ohne Antwort, in Tagen',
     unheardTakesHint: 'So lange nach dem Senden werden sie gelöscht.',
+    notice: 'Hinweis für Lernende vor ihrer Zustimmung',
+    noticeHint:
+      'In den Worten Ihrer Schule, zum Beispiel, was Eltern unterschrieben haben. Er steht überall, wo Lernende zustimmen, dass Lehrkräfte ihre Arbeit sehen oder hören, und unter „Was über Sie gespeichert wird“. Wer schon zugestimmt hat, wird nicht noch einmal gefragt.',
   },
   backups: {
     heading: 'Sicherungen',

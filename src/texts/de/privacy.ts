@@ -62,6 +62,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme auf Ihrem Gerät, bis Sie sie löschen oder sich abmelden.',
       'Wie viele Lernende Ihrer Klasse ein Wort einer Lektion angetippt haben, um seine Bedeutung zu sehen: eine Zahl für die Lehrkraft. Wer es war, wird nicht gespeichert.',
       'Die Texte, die Sie in Lektionen schreiben, die Ihrer Klasse aufgegeben sind: Ihre Entwürfe, damit Sie sie auf jedem Gerät wiederfinden, was Sie abgeben, und was Ihre Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
+      'Aufnahmen Ihrer Stimme, die Sie in Lektionen schicken, die Ihrer Klasse aufgegeben sind: die neuesten zwei von jeder Zeile, und was Ihre Lehrkraft darauf antwortet.',
       'Was Sie nach einer Zeile einer Lektion fragen, mit Ihrem Namen, und was geantwortet wird, damit Sie es wiederfinden.',
       'Ihr Name in einer Klasse, die Klasse und wann Sie beigetreten sind, damit Ihre Lehrkraft weiß, wer Sie sind.',
       'Wenn Sie eine Anmeldekarte haben: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',
@@ -76,6 +77,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Dass Sie einen Entwurf geöffnet haben, solange er offen ist, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen wird das gelöscht.',
       'Die Klassen, die Sie unterrichten, und was Sie aufgegeben haben.',
       'Bemerkungen, die Sie in Texte von Lernenden schreiben, damit Sie sie wieder verwenden können.',
+      'Was Sie auf Texte und Aufnahmen von Lernenden antworten, auch gesprochen.',
     ],
   },
   everyone: {

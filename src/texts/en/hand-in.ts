@@ -62,3 +62,6 @@ export const handInTexts = translated('handInTexts', {
   toWriteAgain: 'to write once more',
   more: 'Show more',
 });
+
+/** Above what the school adds, in its own words, to what learners agree to. */
+export const noticeTexts = translated('noticeTexts', { heading: 'A note from your school' });

@@ -23,6 +23,7 @@ export const privacyTexts = translated('privacyTexts', {
       'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays on your device, until you delete it or sign out.',
       'How many learners of your class pressed a word of a lecture to see what it means: a number for your teacher. Who pressed it is not stored.',
       'The texts that you write in lectures assigned to your class: your drafts, so that you find them on every device; what you hand in; and what your teacher marks and says. Teachers never see drafts.',
+      'Recordings of your voice that you send in lectures assigned to your class: the newest two of each line, and what your teacher answers.',
       'What you ask about a line of a lecture, with your name, and what is answered, so that you find it again.',
       'Your name in a class, the class, and when you joined, so that your teacher knows who you are.',
       'If you have a sign-in card: when it was last used. The code on the card is stored so that no one can read it.',
@@ -37,6 +38,7 @@ export const privacyTexts = translated('privacyTexts', {
       'While you have a draft open: that you have, so that two people do not write over each other. It is gone a minute after you close it.',
       'The classes that you teach, and what you assigned.',
       'Remarks that you write in texts of learners, so that you can use them again.',
+      'What you answer to texts and recordings of learners, also by voice.',
     ],
   } satisfies Part,
   everyone: {

@@ -52,3 +52,5 @@ export const handInTexts: typeof english.handInTexts = {
   toWriteAgain: 'para escribir otra vez',
   more: 'Mostrar más',
 };
+
+export const noticeTexts: typeof english.noticeTexts = { heading: 'Nota de la escuela' };

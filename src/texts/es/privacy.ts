@@ -61,6 +61,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Lo que responde en el repaso, cuánto tarda y cuándo vuelve cada pregunta. Su docente no lo ve. Si graba su voz para compararla, la grabación se queda en su dispositivo, hasta que la borre o cierre la sesión.',
       'Cuántos estudiantes de su clase tocaron una palabra de una lección para ver qué significa: un número para su docente. No se guarda quién la tocó.',
       'Los textos que escribe en las lecciones asignadas a su clase: sus borradores, para que los encuentre en cada dispositivo; lo que entrega; y lo que su docente marca y dice. Los docentes nunca ven los borradores.',
+      'Las grabaciones de su voz que envía en las lecciones asignadas a su clase: las dos últimas de cada línea, y lo que su docente responde.',
       'Lo que pregunta sobre una línea de una lección, con su nombre, y lo que se responde, para que lo encuentre de nuevo.',
       'Su nombre en una clase, la clase y la fecha en que se unió, para que su docente sepa quién es.',
       'Si tiene una tarjeta de acceso: su último uso. El código de la tarjeta se guarda de forma ilegible.',
@@ -75,6 +76,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Mientras un borrador está abierto: que usted lo tiene abierto, para que dos personas no se borren el trabajo. Desaparece un minuto después de cerrarlo.',
       'Las clases en las que enseña y las tareas que asigna en ellas.',
       'Los comentarios que escribe en textos de alumnos, para que pueda volver a usarlos.',
+      'Lo que responde a textos y grabaciones de estudiantes, también de viva voz.',
     ],
   },
   everyone: {

@@ -51,3 +51,5 @@ export const handInTexts: typeof english.handInTexts = {
   toWriteAgain: 'à récrire',
   more: 'Afficher la suite',
 };
+
+export const noticeTexts: typeof english.noticeTexts = { heading: 'Note de l’école' };

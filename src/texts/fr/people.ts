@@ -275,6 +275,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     heardTakesHint: 'Ils sont supprimés ce nombre de jours après la réponse.',
     unheardTakes: 'Enregistrements d’élèves sans réponse, en jours',
     unheardTakesHint: 'Ils sont supprimés ce nombre de jours après l’envoi.',
+    notice: 'Une note pour les élèves avant leur accord',
+    noticeHint:
+      'Avec les mots de votre école, par exemple ce que les parents ont signé. Elle est montrée partout où les élèves acceptent que les enseignants voient ou écoutent leur travail, et sur la page « Ce qui est conservé à votre sujet ». Ceux qui ont déjà accepté ne sont pas interrogés de nouveau.',
   },
   backups: {
     heading: 'Sauvegardes',

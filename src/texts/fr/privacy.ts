@@ -61,6 +61,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Ce que vous répondez en révision, le temps que vous y mettez et le moment où chaque question revient. Votre enseignant ne le voit pas. Si vous enregistrez votre voix pour la comparer, l’enregistrement reste sur votre appareil, jusqu’à ce que vous le supprimiez ou fermiez la session.',
       'Combien d’élèves de votre classe ont touché un mot d’une leçon pour en voir le sens : un nombre, pour votre enseignant. Qui l’a touché n’est pas enregistré.',
       'Les textes que vous écrivez dans les leçons données à votre classe : vos brouillons, pour que vous les retrouviez sur chaque appareil, ce que vous remettez, et ce que votre enseignant annote et en dit. Les enseignants ne voient jamais les brouillons.',
+      'Les enregistrements de votre voix que vous envoyez dans les leçons données à votre classe : les deux derniers de chaque ligne, et ce que votre enseignant y répond.',
       'Vos questions sur une ligne d’une leçon, avec votre nom, et les réponses, pour que vous les retrouviez.',
       'Votre nom dans une classe, la classe et la date de votre arrivée, pour que votre enseignant sache qui vous êtes.',
       'Si vous avez une carte de connexion : son dernier usage. Le code de la carte est conservé sous une forme illisible.',
@@ -75,6 +76,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Tant qu’un brouillon est ouvert : le fait que vous l’avez ouvert, pour que deux personnes n’écrivent pas l’une par-dessus l’autre. Cela disparaît une minute après la fermeture.',
       'Les classes où vous enseignez et le travail que vous y donnez.',
       'Les remarques que vous écrivez dans des textes d’élèves, pour que vous puissiez les réutiliser.',
+      'Ce que vous répondez aux textes et aux enregistrements des élèves, de vive voix aussi.',
     ],
   },
   everyone: {

@@ -51,3 +51,5 @@ export const handInTexts: typeof english.handInTexts = {
   toWriteAgain: 'написати ще раз',
   more: 'Показати більше',
 };
+
+export const noticeTexts: typeof english.noticeTexts = { heading: 'Примітка від школи' };

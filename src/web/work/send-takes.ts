@@ -9,6 +9,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { deleteTake, loadPageTakes, loadTakeSound, seeTake } from '#web/api/takes.ts';
 import type { TakeDesk, TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
+import { showAgreement } from './agreement-panel.ts';
 import { loadKnown } from './known-work.ts';
 import { RetryTimer } from './retry-timer.ts';
 import { createButton, createLine, whenVisible } from './sheet-elements.ts';
@@ -122,7 +123,7 @@ class Sheet {
     const { classes } = this.#options;
     if (classes.some(({ hasAgreed }) => hasAgreed)) void this.#keepAndSend(take);
     else if (classes.length === 0) this.#state.textContent = texts.nobodyHears;
-    else this.#askAgreement(take);
+    else void this.#askAgreement(take);
   }
 
   async #discard(): Promise<void> {
@@ -175,7 +176,7 @@ class Sheet {
   }
 
   /** Who agreed before there were voices is asked once. */
-  #askAgreement(take: Draft): void {
+  async #askAgreement(take: Draft): Promise<void> {
     const { api, classes } = this.#options;
     const teachers = formatList([...new Set(classes.flatMap((schoolClass) => schoolClass.teachers))]);
     const agree = createButton(texts.agreeAndSend, async () => {
@@ -190,8 +191,11 @@ class Sheet {
       }
     });
     const later = createButton(texts.notNow, () => this.#showPanel());
-    this.#panel.replaceChildren(createLine('', texts.whoHears(teachers)), agree, later);
-    agree.focus();
+    try {
+      await showAgreement(this.#panel, { api, text: texts.whoHears(teachers), agree, later });
+    } catch (error) {
+      this.#state.textContent = errorDetail(error);
+    }
   }
 
   /** What became of the newest take that was sent, and a draft. */

@@ -8,6 +8,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { seeText } from '#web/api/work.ts';
 import type { TextForm } from '#web/exercises/form/widget.ts';
+import { showAgreement } from './agreement-panel.ts';
 import { RetryTimer } from './retry-timer.ts';
 import { showReturnedText } from './returned-text.ts';
 import { createButton, createLine, whenVisible } from './sheet-elements.ts';
@@ -184,11 +185,11 @@ export class TextSheet {
       this.#store({ body: field.value, isHandIn: true });
       this.#send();
     } else if (classes.length === 0) this.#state.textContent = texts.nobodyReads;
-    else this.#askAgreement();
+    else void this.#askAgreement();
   }
 
   /** Who agreed before there were texts is asked once. */
-  #askAgreement(): void {
+  async #askAgreement(): Promise<void> {
     const { api, classes } = this.#options;
     const readers = formatList([...new Set(classes.flatMap(({ teachers }) => teachers))]);
     const agree = createButton(texts.agreeAndHandIn, async () => {
@@ -204,8 +205,11 @@ export class TextSheet {
       }
     });
     const later = createButton(texts.notNow, () => this.#panel.replaceChildren());
-    this.#panel.replaceChildren(createLine('', texts.whoReads(readers)), agree, later);
-    agree.focus();
+    try {
+      await showAgreement(this.#panel, { api, text: texts.whoReads(readers), agree, later });
+    } catch (error) {
+      this.#state.textContent = errorDetail(error);
+    }
   }
 
   /** The state in words, and what can be done in it. */

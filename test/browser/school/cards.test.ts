@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { afterAll, expect, it } from 'vitest';
 import type { ClassDetails } from '#api/classes.ts';
 import { cardAddress } from '#api/codes.ts';
+import { routes } from '#api/endpoints.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
@@ -48,6 +49,8 @@ async function scan(page: Page, code: string): Promise<void> {
 it('a learner works with a printed card, loses it, and goes on with a new one', async () => {
   const token = await server.signIn();
   const { id: classId }: ClassDetails = await createClass(server, token, { name: 'French 7b' });
+  const body = { agreementNotice: 'Eltern unterschreiben zuerst.' };
+  expect((await server.call('PATCH', routes.schoolSettings, { token, body })).status).toBe(200);
   const teacher = await openSignedIn(browser, server, { colorScheme: 'light' });
   await teacher.page.goto(`${server.url}/classes/${classId}/cards`);
   await teacher.page.getByLabel('First names').fill('Zoé; zoe@example.org\n\nمحمد\r\nBen\nBen\nleo@example.org');
@@ -92,6 +95,8 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   await phone.page.getByRole('heading', { name: 'You are in “French 7b”' }).waitFor();
   expect(phone.page.url()).toBe(`${server.url}/`);
   await phone.page.getByText('Hello Zoé!').waitFor();
+  await phone.page.getByText('Texts and recordings of your voice that you hand in there').waitFor();
+  await phone.page.getByText('Eltern unterschreiben zuerst.').waitFor();
   await phone.page.getByText('Nothing else: no other lectures').waitFor();
   expect(await findAxeViolations(phone.page)).toEqual([]);
   await phone.page.getByRole('button', { name: 'Not now' }).click();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
 import { encodeWav } from '#web/sound/wav.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -87,6 +88,8 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   const { id: classId } = await createClass(server, token);
   await assign(server, token, classId, { pageIds: [pageId] });
   const ana = await addLearner(server, classId, 'Ana');
+  const body = { agreementNotice: 'Eltern unterschreiben zuerst.' };
+  expect((await server.call('PATCH', routes.schoolSettings, { token, body })).status).toBe(200);
   const phone = { viewport: { width: 390, height: 844 }, permissions: ['microphone'] };
   const learner = await openSignedIn(browser, server, phone, ana);
   const { page } = learner;
@@ -114,6 +117,8 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await first.getByRole('button', { name: 'Send' }).click();
   // Who agreed before there were voices is asked once.
   await first.getByText('will hear this recording').waitFor();
+  await first.getByText('A note from your school').waitFor();
+  await first.getByText('Eltern unterschreiben zuerst.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   // What the server does not take is kept with its reason, and is sent when the learner says so again.
   const closed = { status: 409, json: { status: 409, code: 'closed', detail: 'The class has just ended.' } };

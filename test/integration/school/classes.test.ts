@@ -151,6 +151,7 @@ describe('the code of a class', () => {
       className: 'French 7b',
       schoolName: '',
       teachers: ['Ms Laurent'],
+      agreementNotice: '',
       canJoinWithoutAccount: !isExternalAuth,
       approvesJoins: false,
     });

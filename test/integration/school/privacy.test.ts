@@ -226,8 +226,27 @@ it('How long data stay can be read without an account', async () => {
   const response = await server.call('GET', routes.retention);
   expect(await response.json()).toEqual({
     ...{ answersDays: null, inactiveDays: null, looksDays: 90, backupNights: 7 },
-    ...{ heardTakesDays: 30, unheardTakesDays: 180 },
+    ...{ heardTakesDays: 30, unheardTakesDays: 180, agreementNotice: '' },
   });
+});
+
+it('What the school adds to what learners agree to is read before joining, and with how long data stay', async () => {
+  const agreementNotice = 'Les parents signent d’abord.\nاسألوا المدرسة.';
+  const change = (text: string) =>
+    server.call('PATCH', routes.schoolSettings, { token: ownerToken, body: { agreementNotice: text } });
+  expect((await change(`  ${agreementNotice}\n`)).status).toBe(200);
+  expect(await (await server.call('GET', routes.retention)).json()).toMatchObject({ agreementNotice });
+  const { code } = await createClass(server, ownerToken);
+  const preview = await server.call('POST', routes.lookUpCode, { body: { code: code?.code } });
+  expect(await preview.json()).toMatchObject({ agreementNotice });
+  for (const text of ['x'.repeat(1001), 'a\0b'])
+    await expectProblem(change(text), {
+      status: 422,
+      code: 'invalid_field',
+      detail: /1000 characters|invalid character/,
+    });
+  expect((await change('')).status).toBe(200);
+  expect(await (await server.call('GET', routes.retention)).json()).toMatchObject({ agreementNotice: '' });
 });
 
 describe('deleting the own account', () => {

@@ -125,6 +125,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
       signUp: 'class',
       learnerAddresses: 'no',
       joinApproval: 'class',
+      agreementNotice: 'a',
       lectureDeletion: 'authors',
       retentionLooksDays: 90,
       retentionHeardTakesDays: 30,

@@ -9,6 +9,7 @@ import { useMember } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { AgreementNotice } from '#web/ui/sections/agreement-notice.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './join.module.css';
 import type { JoinStep } from './use-join.ts';
@@ -21,11 +22,11 @@ type AgreementProps = {
 };
 
 export function Agreement({ step: { code, preview, error }, isSignedIn, onAgree, onBack }: AgreementProps) {
-  const { schoolName, teachers, canJoinWithoutAccount, approvesJoins } = preview;
+  const { schoolName, teachers, agreementNotice, canJoinWithoutAccount, approvesJoins } = preview;
   return (
     <>
       <p className={styles.origin}>{formatOrigin(schoolName, teachers)}</p>
-      <SeenByTeachers teachers={teachers} seen={joinTexts.seen} />
+      <SeenByTeachers teachers={teachers} seen={joinTexts.seen} notice={agreementNotice} />
       {isSignedIn || canJoinWithoutAccount ? (
         <NameForm
           error={error}
@@ -54,8 +55,10 @@ function formatOrigin(schoolName: string, teachers: readonly string[]): string {
   return schoolName === '' ? joinTexts.taughtBy(teachers) : joinTexts.schoolAndTeachers(schoolName, teachers);
 }
 
-/** `seen` are the lines of what they see; what they do not see follows. */
-export function SeenByTeachers({ teachers, seen }: { teachers: readonly string[]; seen: readonly string[] }) {
+type SeenByTeachersProps = { teachers: readonly string[]; seen: readonly string[]; notice: string };
+
+/** `seen` are the lines of what they see; what they do not see follows, and what the school adds. */
+export function SeenByTeachers({ teachers, seen, notice }: SeenByTeachersProps) {
   return (
     <>
       <h2>{joinTexts.sees(teachers)}</h2>
@@ -77,6 +80,7 @@ export function SeenByTeachers({ teachers, seen }: { teachers: readonly string[]
           {joinTexts.privacy}
         </Link>
       </p>
+      <AgreementNotice text={notice} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { cardLearnerTexts } from '#texts/en/card-learner.ts';
 import { joinTexts } from '#texts/en/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass, listOwnClasses } from '#web/api/join.ts';
+import { loadRetention } from '#web/api/retention.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,10 +25,14 @@ export function ClassAgreementScreen({ onPostpone }: { onPostpone: () => void })
   const { reloadMember } = useMember();
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState<MessageText>();
-  const [classes, reload] = useResource('own classes', (signal) => listOwnClasses(api, signal));
+  // Nobody agrees before having seen what the school adds.
+  const [loaded, reload] = useResource('own classes', async (signal) => {
+    const [classes, { agreementNotice }] = await Promise.all([listOwnClasses(api, signal), loadRetention(api, signal)]);
+    return { classes, agreementNotice };
+  });
   const pending =
-    classes.state === 'loaded'
-      ? classes.content.find(
+    loaded.state === 'loaded'
+      ? loaded.content.classes.find(
           ({ role, agreedAt, leftAt, closedAt }) =>
             role === 'learner' && agreedAt === null && leftAt === null && closedAt === null,
         )
@@ -47,13 +52,17 @@ export function ClassAgreementScreen({ onPostpone }: { onPostpone: () => void })
   const title = pending === undefined ? joinTexts.heading : texts.heading(pending.name);
   return (
     <AuthScreen title={title} isLoading={pending === undefined} className={styles.sheet}>
-      {classes.state === 'failed' && <LoadFailure error={classes.error} text={texts.failed} onRetry={reload} />}
-      {classes.state !== 'failed' && pending === undefined && <Skeleton />}
-      {pending !== undefined && (
+      {loaded.state === 'failed' && <LoadFailure error={loaded.error} text={texts.failed} onRetry={reload} />}
+      {loaded.state !== 'failed' && pending === undefined && <Skeleton />}
+      {loaded.state === 'loaded' && pending !== undefined && (
         <>
           <h1>{title}</h1>
           <p className={styles.origin}>{texts.hello(pending.shownName)}</p>
-          <SeenByTeachers teachers={pending.teachers} seen={[texts.seenName, joinTexts.seen[1]]} />
+          <SeenByTeachers
+            teachers={pending.teachers}
+            seen={[texts.seenName, ...joinTexts.seen.slice(1)]}
+            notice={loaded.content.agreementNotice}
+          />
           <Message message={message} />
           <div className={styles.form}>
             <div className={styles.buttons}>

@@ -1,14 +1,7 @@
-// API calls of privacy: how long data stay, and a person's own data.
+// API calls of a person's own data.
 import { path, routes } from '#api/endpoints.ts';
-import type { DeletedAnswers, DeleteOwnAccount, OwnData, Retention } from '#api/own-data.ts';
-import { type Api, formatActionError, parseBody, request, requestResponse } from '#web/api/api-client.ts';
-import { observedFetch } from '#web/api/connection.ts';
-
-/** Needs no account. */
-export async function loadRetention(api: Api, signal: AbortSignal): Promise<Retention> {
-  const response = await observedFetch(`${api.origin}${routes.retention}`, { signal });
-  return parseBody<Retention>(response, formatActionError('fetching times'));
-}
+import type { DeletedAnswers, DeleteOwnAccount, OwnData } from '#api/own-data.ts';
+import { type Api, request, requestResponse } from '#web/api/api-client.ts';
 
 export async function loadOwnData(api: Api, signal: AbortSignal): Promise<OwnData> {
   return request(api, 'GET', routes.ownData, { action: 'fetching your data', signal });

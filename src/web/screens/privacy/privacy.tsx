@@ -2,13 +2,14 @@
 import { Link } from 'wouter';
 import type { Retention } from '#api/own-data.ts';
 import { privacyTexts as texts } from '#texts/en/privacy.ts';
+import { loadRetention } from '#web/api/retention.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { AgreementNotice } from '#web/ui/sections/agreement-notice.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './privacy.module.css';
-import { loadRetention } from './privacy-api.ts';
 
 export function PrivacyScreen() {
   const { api, status } = useSession();
@@ -27,7 +28,10 @@ export function PrivacyScreen() {
           <Part key={heading} heading={heading} lines={lines} />
         ))}
         {retention.state === 'loaded' && (
-          <Part heading={texts.retention.heading} lines={describeRetention(retention.content)} />
+          <>
+            <Part heading={texts.retention.heading} lines={describeRetention(retention.content)} />
+            <AgreementNotice text={retention.content.agreementNotice} />
+          </>
         )}
         {retention.state === 'failed' && <LoadFailure error={retention.error} text={texts.failed} onRetry={reload} />}
         <p>

@@ -1,6 +1,7 @@
 // Who may sign up, the languages, and how long data of learners are stored.
 import { useId } from 'react';
 import { LANGUAGE_NAMES, LANGUAGE_SETTINGS, REVIEWED_LANGUAGES } from '#api/interface-languages.ts';
+import { MAX_AGREEMENT_NOTICE_LENGTH } from '#api/limits.ts';
 import { SIGN_UP_POLICIES } from '#api/roles.ts';
 import type { SettingValues } from '#api/school-settings.ts';
 import { generalTexts } from '#texts/en/general.ts';
@@ -208,6 +209,7 @@ export function RetentionSection(props: SectionProps) {
   const section = useSection(props);
   const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = section.values;
   const { retentionHeardTakesDays, retentionUnheardTakesDays } = section.values;
+  const id = useId();
   return (
     <SectionFrame id="data" heading={texts.heading}>
       <SectionForm section={section}>
@@ -244,6 +246,21 @@ export function RetentionSection(props: SectionProps) {
           isRequired
           onChange={(days) => section.change({ retentionLooksDays: days ?? 0 })}
         />
+        <div className={styles.field}>
+          <label htmlFor={id}>{texts.notice}</label>
+          <textarea
+            id={id}
+            rows={4}
+            dir="auto"
+            maxLength={MAX_AGREEMENT_NOTICE_LENGTH}
+            aria-describedby={`${id}-hint`}
+            value={section.values.agreementNotice}
+            onChange={(event) => section.change({ agreementNotice: event.target.value })}
+          />
+          <p id={`${id}-hint`} className={sectionStyles.secondary}>
+            {texts.noticeHint}
+          </p>
+        </div>
       </SectionForm>
     </SectionFrame>
   );
