@@ -1,6 +1,6 @@
 // Schemas of questions: what learners ask about a line of a page, and what the teachers of their class answer.
 import { z } from 'zod';
-import { threadMessageBody } from './threads.ts';
+import { draftAnchor, threadMessageBody } from './threads.ts';
 
 const count = z.int('must be whole').min(0, 'must not be negative').max(1_000_000_000, 'is too large');
 
@@ -40,6 +40,8 @@ export const changeQuestionBody = z.object(
     isShownToClass: z.boolean('must be true or false').optional(),
     /** Hides it from everybody but who asked, the teachers and the owners; the owners are told. */
     isHidden: z.boolean('must be true or false').optional(),
+    /** Passes it on to the authors of the lecture, once: as a comment on its draft, without the name of who asked. */
+    asComment: threadMessageBody.extend({ anchor: draftAnchor }).optional(),
   },
   'must be a JSON object',
 );
@@ -111,6 +113,8 @@ export const classQuestion = z.object({
   name: z.string().nullable(),
   /** Whether something was written since it was shown to the class: the class does not see that. */
   hasUnshown: z.boolean(),
+  /** Whether it is a comment on the draft, too. */
+  isWithAuthors: z.boolean(),
 });
 
 /** The longest wait first of those that wait; what changed last first of the others. */

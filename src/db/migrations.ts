@@ -64,6 +64,7 @@ import { threadsMigration } from './migrations/0105-threads.ts';
 import { workStateMigration } from './migrations/0106-work-state.ts';
 import { commentDigestMigration } from './migrations/0107-comment-digest.ts';
 import { questionsMigration } from './migrations/0109-questions.ts';
+import { passedQuestionsMigration } from './migrations/0110-passed-questions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0106-work-state': workStateMigration,
   '0107-comment-digest': commentDigestMigration,
   '0109-questions': questionsMigration,
+  '0110-passed-questions': passedQuestionsMigration,
 };

@@ -1,10 +1,12 @@
 // Writes comments and suggestions: makes threads, answers in them, changes and deletes messages, and changes the state.
+import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
 import { MAX_OPEN_THREADS, MAX_THREAD_MESSAGES, MAX_THREADS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import type { CreateThread, OpenedThread, SetThreadState } from '#api/threads.ts';
 import type { DbOrTransaction } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { keepRevision, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
@@ -20,23 +22,35 @@ export async function createThread(
   { db, now }: ThreadContext,
   author: Author,
   draftId: string,
-  { kind, anchor, body, replacement }: CreateThread,
+  thread: CreateThread,
 ): Promise<OpenedThread> {
   await upsertAuthor(db, author);
   const at = now().toISOString();
   return withTransaction(db, async (trx) => {
-    const markup = await keepRevision(trx, draftId, anchor.revision);
-    if (markup?.slice(anchor.start, anchor.start + anchor.quote.length) !== anchor.quote) throw quoteChanged();
-    await assertSpace(trx, draftId);
-    const thread = { id: newId(), kind, draft_id: draftId, anchor: JSON.stringify(anchor) };
-    const times = { created_by: author.id, created_at: at, updated_at: at };
-    await trx
-      .insertInto('threads')
-      .values({ ...thread, ...times, replacement: replacement ?? null, state: 'open' })
-      .execute();
-    await addMessage(trx, thread.id, { author_id: author.id, body: body.trim(), at });
-    return loadThread(trx, author.id, thread.id);
+    const id = await insertThread(trx, { authorId: author.id, draftId, at }, thread);
+    return loadThread(trx, author.id, id);
   });
+}
+
+/** Inserts one, with the question that it is made of. @throws Problem as `createThread` */
+export async function insertThread(
+  trx: Transaction<Tables>,
+  { authorId, draftId, at }: { authorId: string; draftId: string; at: string },
+  { kind, anchor, body, replacement }: CreateThread,
+  questionId: string | null = null,
+): Promise<string> {
+  const markup = await keepRevision(trx, draftId, anchor.revision);
+  if (markup?.slice(anchor.start, anchor.start + anchor.quote.length) !== anchor.quote) throw quoteChanged();
+  await assertSpace(trx, draftId);
+  const id = newId();
+  const thread = { id, kind, draft_id: draftId, anchor: JSON.stringify(anchor), question_id: questionId };
+  const times = { created_by: authorId, created_at: at, updated_at: at };
+  await trx
+    .insertInto('threads')
+    .values({ ...thread, ...times, replacement: replacement ?? null, state: 'open' })
+    .execute();
+  await addMessage(trx, id, { author_id: authorId, body: body.trim(), at });
+  return id;
 }
 
 /** @throws Problem 404 `thread_not_found`, 409 `thread_full` */

@@ -34,6 +34,8 @@ type ThreadRow = {
   hidden_at: Generated<string | null>;
   /** Null once the account is deleted. */
   hidden_by: Generated<string | null>;
+  /** Of a comment that a question became: the question, which may be deleted since. */
+  question_id: Generated<string | null>;
 };
 
 type ThreadMessageRow = {

@@ -38,6 +38,7 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'La clase ve ahora esta pregunta, sin el nombre.',
   takenBack: 'La clase ya no ve esta pregunta.',
   toAuthor: 'Enviar al autor',
+  isWithAuthors: 'Los autores la tienen como comentario en el borrador.',
   toAuthorDone: 'Ahora es un comentario en el borrador, sin el nombre del alumno.',
   comment: (question) => `Un alumno pregunta: ${question}`,
   noPlace: 'Esta línea ya no está en la lección. Abra el borrador y coméntelo allí.',

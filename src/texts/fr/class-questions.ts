@@ -38,6 +38,7 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'La classe voit maintenant cette question, sans le nom.',
   takenBack: 'La classe ne voit plus cette question.',
   toAuthor: 'Envoyer à l’auteur',
+  isWithAuthors: 'Les auteurs l’ont comme commentaire sur le brouillon.',
   toAuthorDone: 'C’est maintenant un commentaire sur le brouillon, sans le nom de l’élève.',
   comment: (question) => `Un élève demande : ${question}`,
   noPlace: 'Cette ligne n’est plus dans la leçon. Ouvrez le brouillon et commentez-le.',

@@ -40,6 +40,7 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'Тепер клас бачить це запитання без імені.',
   takenBack: 'Клас більше не бачить цього запитання.',
   toAuthor: 'Надіслати автору',
+  isWithAuthors: 'Автори мають його як коментар до чернетки.',
   toAuthorDone: 'Тепер це коментар до чернетки, без імені учня.',
   comment: (question) => `Учень запитує: ${question}`,
   noPlace: 'Цього рядка більше немає в уроці. Відкрийте чернетку й прокоментуйте там.',

@@ -14,9 +14,11 @@ import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
+import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import { addMessage, countMessages, requireOwnMessage } from '#threads/messages.ts';
+import { insertThread } from '#threads/write-threads.ts';
 import type { QuestionContext } from './context.ts';
 import { questionFull } from './learner-questions.ts';
 import {
@@ -157,21 +159,29 @@ export async function changeAnswer(
 }
 
 /**
- * Shows a question to its class, takes it back, hides it, or shows it again.
+ * Shows a question to its class, takes it back, hides it, shows it again, or passes it on to the authors of the lecture.
  * @throws Problem 404 `class_not_found`, `question_not_found`, 403 `teachers_answer`, 409 `not_answered` before there is an answer,
- * `question_hidden`
+ * `question_hidden`; of a comment as `createThread`
  */
 export async function changeQuestion(
   context: QuestionContext,
   caller: Caller,
   ref: Ref,
-  { isShownToClass, isHidden }: ChangeQuestion,
+  { isShownToClass, isHidden, asComment }: ChangeQuestion,
 ): Promise<ClassQuestion> {
   const { isTeacher } = await context.classes.requireClass(caller, ref.classId);
-  if (isShownToClass !== undefined && !isTeacher) throw teachersAnswer();
+  if ((isShownToClass !== undefined || asComment !== undefined) && !isTeacher) throw teachersAnswer();
+  if (asComment !== undefined) await upsertAuthor(context.db, caller);
   const at = context.now().toISOString();
   await withTransaction(context.db, async (trx) => {
-    const { hidden_at, state } = await lockQuestion(trx, ref);
+    const { hidden_at, state, draft_id } = await lockQuestion(trx, ref);
+    if (asComment !== undefined && !(await selectWithAuthors(trx, [{ id: ref.questionId }])).has(ref.questionId))
+      await insertThread(
+        trx,
+        { authorId: caller.id, draftId: draft_id, at },
+        { ...asComment, kind: 'comment' },
+        ref.questionId,
+      );
     const willHide = isHidden ?? hidden_at !== null;
     if (isShownToClass === true && willHide)
       throw new Problem(409, 'question_hidden', 'This question is hidden. Show it again first.');
@@ -226,7 +236,7 @@ async function lockQuestion(trx: DbOrTransaction, { classId, questionId }: Ref) 
     .where('id', '=', questionId)
     .where('class_id', '=', classId)
     .where('kind', '=', 'question')
-    .returning(['state', 'hidden_at'])
+    .returning(['state', 'hidden_at', 'draft_id'])
     .executeTakeFirst();
   if (row === undefined) throw questionNotFound();
   return row;
@@ -244,7 +254,7 @@ async function presentAll(
   classId: string,
   rows: readonly QuestionRow[],
 ): Promise<ClassQuestion[]> {
-  const [messages, located, names, titles] = await Promise.all([
+  const [messages, located, names, titles, withAuthors] = await Promise.all([
     loadMessages(db, rows),
     locateQuestions(db, rows),
     classes.loadMemberNames(classId),
@@ -252,6 +262,7 @@ async function presentAll(
       db,
       rows.map(({ page_id }) => page_id ?? ''),
     ),
+    selectWithAuthors(db, rows),
   ]);
   return rows.map((row) =>
     presentToTeacher({
@@ -261,6 +272,17 @@ async function presentAll(
       names,
       callerId: caller.id,
       title: titles.get(row.page_id ?? '') ?? '',
+      isWithAuthors: withAuthors.has(row.id),
     }),
   );
+}
+
+/** Those of some questions that are comments on their drafts, too. */
+async function selectWithAuthors(db: DbOrTransaction, rows: readonly Pick<QuestionRow, 'id'>[]): Promise<Set<string>> {
+  const comments = await db
+    .selectFrom('threads')
+    .select('question_id')
+    .where('question_id', 'in', jsonTexts(db, JSON.stringify(rows.map(({ id }) => id))))
+    .execute();
+  return new Set(comments.flatMap(({ question_id }) => question_id ?? []));
 }

@@ -98,11 +98,12 @@ export function presentToLearner(shown: Shown & { className: string; isNew: bool
   return { ...presentQuestion({ ...shown, messages }), className, isOwn, isNew: isOwn && shown.isNew };
 }
 
-export function presentToTeacher(shown: Shown & { title: string }): ClassQuestion {
+export function presentToTeacher(shown: Shown & { title: string; isWithAuthors: boolean }): ClassQuestion {
   const { row, messages, names, located } = shown;
   return {
     ...presentQuestion(shown),
     title: shown.title,
+    isWithAuthors: shown.isWithAuthors,
     isPublished: located?.isPublished ?? false,
     name: row.created_by === null ? null : (names.get(row.created_by) ?? null),
     hasUnshown: row.is_shown_to_class === 1 && messages.some(({ at }) => at > (row.shown_at ?? '')),

@@ -71,23 +71,27 @@ export async function listClassQuestions(
   return request(api, 'GET', target, { action: 'fetching questions', signal });
 }
 
-type Ref = { classId: string; questionId: string };
+export type QuestionRef = { classId: string; questionId: string };
 
-export async function answerQuestion(api: Api, of: Ref, json: AnswerQuestion): Promise<ClassQuestion> {
+export async function answerQuestion(api: Api, of: QuestionRef, json: AnswerQuestion): Promise<ClassQuestion> {
   return request(api, 'POST', path(routes.answerQuestion, of), { action: 'saving answer', json });
 }
 
 /** Changes an answer that the teacher wrote. */
-export async function changeAnswer(api: Api, of: Ref & { messageId: string }, body: string): Promise<ClassQuestion> {
+export async function changeAnswer(
+  api: Api,
+  of: QuestionRef & { messageId: string },
+  body: string,
+): Promise<ClassQuestion> {
   return request(api, 'PATCH', path(routes.changeAnswer, of), { action: 'saving answer', json: { body } });
 }
 
-/** Shows a question to the class, takes it back, hides it, or shows it again. */
-export async function changeQuestion(api: Api, of: Ref, json: ChangeQuestion): Promise<ClassQuestion> {
+/** Shows a question to the class, takes it back, hides it, shows it again, or passes it on to the authors. */
+export async function changeQuestion(api: Api, of: QuestionRef, json: ChangeQuestion): Promise<ClassQuestion> {
   return request(api, 'PATCH', path(routes.classQuestion, of), { action: 'saving question', json });
 }
 
 /** For owners. */
-export async function deleteQuestion(api: Api, of: Ref): Promise<void> {
+export async function deleteQuestion(api: Api, of: QuestionRef): Promise<void> {
   await requestResponse(api, 'DELETE', path(routes.classQuestion, of), { action: 'deleting question' });
 }

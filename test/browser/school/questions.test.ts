@@ -73,6 +73,8 @@ it('a question is asked on a phone, answered, shown to the class without a name,
   const second = desk.getByRole('article').filter({ hasText: 'Et *est* ?' });
   await second.getByRole('button', { name: 'Send to the author' }).click();
   await desk.getByText('It is a comment on the draft now').waitFor();
+  await second.getByText('The authors have it as a comment on the draft.').waitFor();
+  expect(await second.getByRole('button', { name: 'Send to the author' }).count()).toBe(0);
   const { threads }: DraftThreads = await (
     await server.call('GET', path(routes.draftThreads, { draftId: pageId }), { token })
   ).json();

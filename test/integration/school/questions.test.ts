@@ -11,6 +11,7 @@ import type {
   PageQuestions,
   WaitingQuestions,
 } from '#api/questions.ts';
+import type { DraftThreads } from '#api/threads.ts';
 import { addLearner, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
@@ -118,6 +119,29 @@ describe('a question', () => {
     expect((await see(ben)).questions[0]?.messages).toHaveLength(4);
     await change(id, { isShownToClass: false });
     expect((await see(ben)).questions).toEqual([]);
+  });
+
+  it('becomes one comment on the draft, however often it is sent there, and another once that is deleted', async () => {
+    const { id } = await ask(ana);
+    const listedOnDraft = async () => {
+      const { threads } = await request<DraftThreads>('GET', path(routes.draftThreads, { draftId: pageId }), owner);
+      return threads;
+    };
+    const anchor = { revision: 1, start: 8, quote: 'Tu es là.', before: '', after: '' };
+    const asComment = { anchor, body: 'Pourquoi *es* ?' };
+    const sent = await Promise.all([1, 2, 3].map(() => change(id, { asComment })));
+    expect(sent.map(({ isWithAuthors }) => isWithAuthors)).toEqual([true, true, true]);
+    const [comment, ...more] = await listedOnDraft();
+    expect(more).toEqual([]);
+    expect(comment).toMatchObject({ kind: 'comment', anchor, first: { body: 'Pourquoi *es* ?' } });
+    expect(JSON.stringify(comment)).not.toMatch(new RegExp(`Ana|${ana.userId}`));
+    await request('DELETE', path(routes.thread, { threadId: comment?.id ?? '' }), owner, undefined, 204);
+    expect((await listed()).questions.find((question) => question.id === id)).toMatchObject({ isWithAuthors: false });
+    const wrong = { anchor: { ...anchor, start: 7 }, body: 'a' };
+    const ofQuestion = path(routes.classQuestion, { classId, questionId: id });
+    await refuse('PATCH', ofQuestion, teacher, { asComment: wrong }, [409, 'quote_changed']);
+    await refuse('PATCH', ofQuestion, owner, { asComment }, [403, 'teachers_answer']);
+    await request('DELETE', path(routes.ownQuestion, { questionId: id }), ana.token, undefined, 204);
   });
 
   it('is read by its learner, and deleted with its answers', async () => {

@@ -6,7 +6,7 @@ import type { ClassQuestion } from '#api/questions.ts';
 import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { answerQuestion, changeAnswer, changeQuestion, deleteQuestion } from '#web/api/questions.ts';
+import { answerQuestion, changeAnswer, changeQuestion, deleteQuestion, type QuestionRef } from '#web/api/questions.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { navigate } from '#web/location.tsx';
 import { draftPath, lecturePath } from '#web/paths.ts';
@@ -71,7 +71,7 @@ export function ClassQuestionRow({ classId, question, isTeacher, isOwner, onChan
             {texts.takeBack}
           </Button>
         )}
-        {isTeacher && <AuthorActions question={question} act={act} onDone={(message) => onChange(question, message)} />}
+        {isTeacher && <AuthorActions question={question} of={of} act={act} onChange={onChange} />}
         {state === 'hidden' ? (
           <Button
             variant="ghost"
@@ -188,25 +188,26 @@ function AnswerField({ isBusy, onAnswer }: AnswerFieldProps) {
   );
 }
 
-type AuthorActionsProps = { question: ClassQuestion; act: Act; onDone: (message: string) => void };
+type AuthorActionsProps = Pick<RowProps, 'question' | 'onChange'> & { of: QuestionRef; act: Act };
 
 /** What goes to those who write the lecture: the question as a comment, and the newest answer as text. */
-function AuthorActions({ question, act, onDone }: AuthorActionsProps) {
+function AuthorActions({ question, of, act, onChange }: AuthorActionsProps) {
   const { api } = useSession();
-  const { pageId, block, quote, messages } = question;
+  const { pageId, block, quote, messages, isWithAuthors } = question;
   const answer = messages.findLast(({ isAsker }) => !isAsker)?.body;
+  async function passOn(): Promise<void> {
+    const { findComment } = await import('./comment-on-draft.ts');
+    const asComment = await findComment(api, question);
+    if (asComment === undefined) onChange(question, texts.noPlace);
+    else onChange(await changeQuestion(api, of, { asComment }), texts.toAuthorDone);
+  }
   return (
     <>
-      <Button
-        onClick={() =>
-          void act(async () => {
-            const { commentOnDraft } = await import('./comment-on-draft.ts');
-            onDone((await commentOnDraft(api, question)) ? texts.toAuthorDone : texts.noPlace);
-          })
-        }
-      >
-        {texts.toAuthor}
-      </Button>
+      {isWithAuthors ? (
+        <span className={styles.hint}>{texts.isWithAuthors}</span>
+      ) : (
+        <Button onClick={() => void act(passOn)}>{texts.toAuthor}</Button>
+      )}
       {answer !== undefined && (
         <Button onClick={() => navigate(draftPath(pageId), { state: { answerToInsert: { block, quote, answer } } })}>
           {texts.toLecture}
