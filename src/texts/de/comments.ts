@@ -50,6 +50,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   unmute: 'Wieder Nachrichten davon',
   acceptAll: (count) => `Alle ${count} Vorschläge übernehmen`,
   accepted: 'Übernommen, der Text ist geändert. „Rückgängig“ nimmt es zurück.',
+  takenBack: 'Die Wörter sind zurückgenommen, und der Vorschlag ist wieder offen.',
+  notReopened: 'Die Wörter sind zurückgenommen, aber der Vorschlag bleibt übernommen.',
   cannotAccept:
     'Die Wörter, um die es in diesem Vorschlag geht, stehen nicht mehr im Text. Ändern Sie den Text von Hand, und lehnen Sie den Vorschlag dann ab.',
   someNotAccepted: (count) =>

@@ -54,6 +54,8 @@ export const commentsTexts = translated('commentsTexts', {
   unmute: 'Get news about this again',
   acceptAll: (count: number) => `Accept all ${count} suggestions`,
   accepted: 'Accepted, and the text is changed. Undo takes it back.',
+  takenBack: 'The words are taken back, and the suggestion is open again.',
+  notReopened: 'The words are taken back, but the suggestion stays accepted.',
   cannotAccept:
     'The words that this suggestion is about are not in the text any more. Change the text by hand, then decline the suggestion.',
   someNotAccepted: (count: number) =>

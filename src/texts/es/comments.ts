@@ -49,6 +49,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   unmute: 'Volver a tener noticias de esto',
   acceptAll: (count) => `Aceptar las ${count} propuestas`,
   accepted: 'Aceptada: el texto ha cambiado. «Deshacer» lo devuelve a como estaba.',
+  takenBack: 'Las palabras vuelven a ser las de antes y la sugerencia está abierta de nuevo.',
+  notReopened: 'Las palabras vuelven a ser las de antes, pero la sugerencia sigue aceptada.',
   cannotAccept:
     'Las palabras de las que trata esta propuesta ya no están en el texto. Cambie el texto a mano y rechace después la propuesta.',
   someNotAccepted: (count) =>

@@ -87,12 +87,20 @@ it('A colleague comments and suggests; the author answers, accepts, takes it bac
   await field.focus();
   await page.keyboard.press('Control+z');
   expect(await field.inputValue()).toBe(MARKUP);
+  await panel(page).getByText('the suggestion is open again').waitFor();
+  await rows.nth(1).getByRole('button', { name: 'Accept' }).waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  expect(await field.inputValue()).toBe(MARKUP.replace('allé', 'allés'));
+  await panel(page).getByText('Accepted, and the text is changed.').waitFor();
+  await page.keyboard.press('Control+z');
+  await rows.nth(1).getByRole('button', { name: 'Accept' }).waitFor();
+  await rows.nth(1).getByRole('button', { name: 'Decline' }).click();
   await field.fill(MARKUP.replace('sont allé', 'vont'));
   await panel(page).getByText('The text has changed here.').waitFor();
   await rows.first().getByRole('button', { name: 'Resolve' }).click();
   await panel(page).getByText('No open comments.').waitFor();
   await panel(page).getByText('Done').click();
-  await panel(page).getByText('Accepted by').waitFor();
+  await panel(page).getByText('Declined by').waitFor();
   await panel(page).getByText('Resolved by').waitFor();
 });
 

@@ -17,6 +17,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { replaceText } from '#web/screens/editor/field/insert-text.ts';
 import { findPlaces } from '#web/screens/editor/model/find-places.ts';
+import { followUndo } from './follow-undo.ts';
 import { locateThreads } from './locate-threads.ts';
 import { type CommentedEditor, type Quoted, startOfThread } from './use-comments.ts';
 
@@ -127,9 +128,22 @@ function useAcceptance({ editor, say }: AcceptanceOptions) {
       return false;
     }
     const { field, start, end } = target;
+    const before = field.value;
     replaceText(field, { start, end, text: thread.replacement ?? '' });
+    followUndo(field, { before, after: field.value }, (to) => changeBack(thread, to));
     say(texts.accepted, false);
     return true;
+  }
+  async function changeBack({ id }: DraftThread, to: 'open' | 'accepted'): Promise<void> {
+    try {
+      await setThreadState(api, id, { from: to === 'open' ? 'accepted' : 'open', to });
+      say(to === 'open' ? texts.takenBack : texts.accepted, false);
+    } catch (error) {
+      console.error(error);
+      say(to === 'open' ? `${texts.notReopened} ${errorMessage(error)}` : errorMessage(error), true);
+    } finally {
+      await comments.reload();
+    }
   }
   /** From the end to the beginning: what is typed moves nothing that is still to come. */
   async function acceptAll(threads: readonly DraftThread[]): Promise<boolean> {
