@@ -90,6 +90,7 @@ export const importTexts: typeof english.importTexts = {
   pastedName: 'قائمة كلمات',
   cancel: 'إلغاء',
   stopped: 'تم الإيقاف. لم يُنشأ شيء.',
+  stoppedCreating: 'تم الإيقاف. لم يُنشأ شيء، إلا إذا اكتملت المسودة قبل ذلك بلحظة: فهي إذن بين مسوداتك.',
   report: {
     title: (name) => `استيراد «\u2068${name}\u2069»`,
     fileName: 'تقرير الاستيراد',

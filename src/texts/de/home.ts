@@ -95,6 +95,8 @@ export const importTexts: typeof english.importTexts = {
   pastedName: 'Wörterliste',
   cancel: 'Abbrechen',
   stopped: 'Abgebrochen. Es wurde nichts angelegt.',
+  stoppedCreating:
+    'Abgebrochen. Es wurde nichts angelegt, außer der Entwurf war gerade schon fertig: Dann steht er unter Ihren Entwürfen.',
   report: {
     title: (name) => `Import von „${name}“`,
     fileName: 'Importbericht',

@@ -38,6 +38,8 @@ export const importTexts = translated('importTexts', {
   pastedName: 'List of words',
   cancel: 'Cancel',
   stopped: 'Stopped. Nothing was created.',
+  stoppedCreating:
+    'Stopped. Nothing was created, unless the draft was finished just before: then it is among your drafts.',
   report: {
     title: (name: string) => `Import of “${name}”`,
     fileName: 'Import report',

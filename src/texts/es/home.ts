@@ -90,6 +90,8 @@ export const importTexts: typeof english.importTexts = {
   pastedName: 'Lista de palabras',
   cancel: 'Cancelar',
   stopped: 'Detenido. No se ha creado nada.',
+  stoppedCreating:
+    'Detenido. No se ha creado nada, salvo que el borrador acabara de terminarse: en ese caso está entre sus borradores.',
   report: {
     title: (name) => `Importación de «${name}»`,
     fileName: 'Informe de importación',

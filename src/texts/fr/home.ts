@@ -91,6 +91,8 @@ export const importTexts: typeof english.importTexts = {
   pastedName: 'Liste de mots',
   cancel: 'Annuler',
   stopped: 'Arrêté. Rien n’a été créé.',
+  stoppedCreating:
+    'Arrêté. Rien n’a été créé, à moins que le brouillon n’ait été terminé juste avant : il est alors parmi vos brouillons.',
   report: {
     title: (name) => `Importation de « ${name} »`,
     fileName: 'Rapport d’importation',

@@ -89,6 +89,8 @@ export const importTexts: typeof english.importTexts = {
   pastedName: 'Список слів',
   cancel: 'Скасувати',
   stopped: 'Зупинено. Нічого не створено.',
+  stoppedCreating:
+    'Зупинено. Нічого не створено, хіба що чернетка саме встигла бути готовою: тоді вона серед ваших чернеток.',
   report: {
     title: (name) => `Імпорт «${name}»`,
     fileName: 'Звіт про імпорт',

@@ -11,10 +11,15 @@ export async function previewImport(api: Api, file: File, signal: AbortSignal): 
   return request(api, 'POST', routes.previewImport, { action: 'reading the file', form, signal });
 }
 
-/** Creates a draft of the file. */
-export async function importLecture(api: Api, file: File, choices: ImportChoices): Promise<DraftSummary> {
+/** Creates a draft of the file, unless it is aborted before. */
+export async function importLecture(
+  api: Api,
+  file: File,
+  choices: ImportChoices,
+  signal: AbortSignal,
+): Promise<DraftSummary> {
   const form = new FormData();
   form.append('metadata', JSON.stringify(choices));
   form.append('file', file, file.name);
-  return request(api, 'POST', routes.importLecture, { action: 'importing the file', form });
+  return request(api, 'POST', routes.importLecture, { action: 'importing the file', form, signal });
 }

@@ -75,6 +75,12 @@ it('imports a worksheet: other files are refused in the language of the interfac
   const report = await readFile(await (await downloading).path(), 'utf8');
   expect(report).toContain('The picture “un chat” is not in the Markdown file');
   expect(report).toContain('<li dir="auto">Blanks: 2</li>');
+  // A creation that is cancelled leaves the choices as they are.
+  await page.route('**/api/editor/import', () => {});
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Stopped. Nothing was created, unless').waitFor();
+  await page.unroute('**/api/editor/import');
   await page.getByLabel('Title of the draft').focus();
   await page.keyboard.press('Enter');
 

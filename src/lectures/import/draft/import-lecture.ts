@@ -115,7 +115,7 @@ function isOfFile({ gaps, questions }: PreparedImport, chosen: Chosen): boolean 
 
 /**
  * Stores a draft that was read from a file, with its media and comments.
- * @param signal when it is aborted, no row is inserted
+ * @param signal when it is aborted before the draft is there as a whole, nothing of it stays
  * @throws Problem 422 `course_not_found`, and the errors of the blob store
  */
 export async function storeReadDraft(
@@ -125,7 +125,7 @@ export async function storeReadDraft(
   signal: AbortSignal,
 ): Promise<DraftSummary> {
   const courseId = address ? await findDraftCourse(context.db, address) : undefined;
-  const media = await storeMedia(context, checked);
+  const media = await storeMedia(context, checked, signal);
   signal.throwIfAborted();
   await upsertAuthor(context.db, author);
   const draft = { id: newId(), name: title };
@@ -134,6 +134,7 @@ export async function storeReadDraft(
     await createDraft(trx, draft.id, { name: draft.name, markup, authorId: author.id, savedAt, courseId });
     await insertMedia(trx, media, { draftId: draft.id, authorId: author.id, savedAt });
     await context.comments.insertImported(trx, threads, { draftId: draft.id, authorId: author.id, at: savedAt });
+    signal.throwIfAborted();
   });
   return draft;
 }

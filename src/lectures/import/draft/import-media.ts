@@ -104,14 +104,17 @@ function toStream(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 
 /**
  * Stores media that were checked. What is stored when a later one fails has no row, and garbage collection removes it.
+ * @param signal ends it between two media
  * @throws BlobStoreFullError, BlobStoreUnavailableError
  */
 export async function storeMedia(
   { blobs }: Pick<LectureContext, 'blobs'>,
   media: readonly CheckedMedium[],
+  signal: AbortSignal,
 ): Promise<StoredMedium[]> {
   const stored: StoredMedium[] = [];
   for (const checked of media) {
+    signal.throwIfAborted();
     const { medium, contentType } = checked;
     const stripped = stripMetadata(gatherBlocks(toStream(medium.bytes)), contentType);
     const measured = measureStream(stripped, contentType);

@@ -33,7 +33,7 @@ export type ImportState = {
   /** A file that was read. */
   read: ReadFile | undefined;
   readFile(file: File): void;
-  /** Ends the reading of a file; undefined while none is read. */
+  /** Ends the reading of a file, or the creation of its draft; undefined while neither is under way. */
   cancel: (() => void) | undefined;
   create(chosen: ChosenImport): void;
   /** Goes back to the choice of a file. */
@@ -45,8 +45,8 @@ export function useImport(api: Api): ImportState {
   const [activity, setActivity] = useState<string>();
   const [message, setMessage] = useState<MessageText>();
   const [read, setRead] = useState<ReadFile>();
-  const readingRef = useRef<AbortController>(undefined);
-  useEffect(() => () => readingRef.current?.abort(), []);
+  const abortRef = useRef<AbortController>(undefined);
+  useEffect(() => () => abortRef.current?.abort(), []);
 
   function fail(error: unknown): void {
     console.error(error);
@@ -54,7 +54,7 @@ export function useImport(api: Api): ImportState {
   }
   async function preview(file: File): Promise<void> {
     const abort = new AbortController();
-    readingRef.current = abort;
+    abortRef.current = abort;
     setActivity(texts.reading(file.name));
     setMessage(undefined);
     try {
@@ -65,23 +65,26 @@ export function useImport(api: Api): ImportState {
     }
     setActivity(undefined);
   }
-  function cancelReading(): void {
-    readingRef.current?.abort();
+  function cancel(): void {
+    abortRef.current?.abort();
     setActivity(undefined);
-    setMessage({ kind: 'success', text: texts.stopped });
+    setMessage({ kind: 'success', text: read === undefined ? texts.stopped : texts.stoppedCreating });
   }
   async function createDraft(
     { file }: ReadFile,
     { title, choices: found, wordLists, course }: ChosenImport,
   ): Promise<void> {
+    const abort = new AbortController();
+    abortRef.current = abort;
     setActivity(texts.creating);
     setMessage(undefined);
     try {
       const courseId = (await course)?.id;
       const choices = { ...toChosen(found), title: title.trim(), wordLists, courseId };
-      const draft = await importLecture(api, file, choices);
+      const draft = await importLecture(api, file, choices, abort.signal);
       navigate(draftPath(draft.id));
     } catch (error) {
+      if (abort.signal.aborted) return;
       fail(error);
       setActivity(undefined);
     }
@@ -90,7 +93,7 @@ export function useImport(api: Api): ImportState {
     activity,
     message,
     read,
-    cancel: activity === undefined || read !== undefined ? undefined : cancelReading,
+    cancel: activity === undefined ? undefined : cancel,
     readFile(file) {
       if (activity !== undefined) return;
       if (file.size > MAX_FILE_BYTES) setMessage({ kind: 'error', text: texts.tooLarge(file.name) });
