@@ -1,10 +1,13 @@
 // Browser tests of a first-time learner's tasks with a lecture, by mouse and by keyboard, with the number of actions that each takes.
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { routes } from '#api/endpoints.ts';
+import { path, routes } from '#api/endpoints.ts';
+import { classPath } from '#web/paths.ts';
 import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
+import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -136,5 +139,119 @@ describe('writing', () => {
     expect(await field.inputValue()).toBe('@write\nJe ---suis--- là.');
     expect(steps.count()).toBe(2);
     await close();
+  });
+});
+
+describe('an evening with a lecture, on a phone', () => {
+  const ROWS = [
+    'pain | bread',
+    'lait | milk',
+    'café | coffee',
+    'miel | honey',
+    'thé | tea',
+    'riz | rice',
+    'sel | salt',
+  ];
+
+  /** The place of a word in the text, in the middle of the window. */
+  async function findWord(page: Page, word: string): Promise<{ x: number; y: number }> {
+    return page
+      .locator('main .lecture p')
+      .first()
+      .evaluate((line, wanted) => {
+        line.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const text = line.firstChild as Text; // it has no other nodes
+        const range = document.createRange();
+        range.setStart(text, text.data.indexOf(wanted));
+        range.setEnd(text, text.data.indexOf(wanted) + wanted.length);
+        const box = range.getBoundingClientRect();
+        return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      }, word);
+  }
+
+  it('has six words explained at a tap each; four come back the next day, one by ear; the teacher sees counts', async () => {
+    const token = await server.signIn();
+    const { db } = server.instance;
+    const { id: sound } = await db
+      .selectFrom('media')
+      .select('id')
+      .where('content_type', 'like', 'audio/%')
+      .executeTakeFirstOrThrow();
+    const text = 'Du pain avec du miel, un café, un thé et du lait. Pas de riz, pas de sel.';
+    const rows = ROWS.map((row, at) => (at === 0 ? `${row} { AUDIO | ${sound} }` : row));
+    const markup = `${text}\n\n@words en\n${rows.join('\n')}`;
+    const pageId = await publishLecture(server, token, { name: 'Le matin', markup });
+    const course = { title: 'Matin', language: 'fr', units: [{ title: 'Un', lectures: [{ title: 'Matin', pageId }] }] };
+    await server.call('PUT', path(routes.courseDetails, { courseId: 'matin' }), { token, body: course });
+    const { id: classId } = await createClass(server, token);
+    const [assignment] = await assign(server, token, classId, { pageIds: [pageId] });
+    const learner = await addLearner(server, classId, 'Zoé');
+    await addLearner(server, classId, 'Ana');
+
+    const phone = { viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true };
+    const { page, pageErrors, close } = await openSignedIn(browser, server, phone, learner);
+    await page.goto(`${server.url}/lecture?cours=matin&pageId=${pageId}`);
+    await expect.poll(() => page.evaluate(() => CSS.highlights.get('listed-words')?.size)).toBe(7);
+    for (const row of ROWS.slice(0, 6)) {
+      const [word = '', meaning = ''] = row.split(' | ');
+      const { x, y } = await findWord(page, word);
+      const counted = page.waitForResponse((response) => response.url().endsWith('/pressed-words'));
+      await page.touchscreen.tap(x, y);
+      const card = page.getByRole('dialog', { name: word });
+      await card.getByText(meaning, { exact: true }).waitFor();
+      expect((await counted).status()).toBe(204);
+      const box = await card.boundingBox();
+      expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= 390]).toEqual([true, true]);
+      for (const button of await card.getByRole('button').all())
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+      if (word === 'pain') await card.getByRole('button', { name: 'Play “pain”' }).tap();
+      if (word === 'thé' || word === 'riz') {
+        await card.getByRole('button', { name: 'I know it' }).tap();
+        await card.getByText('It does not come back in Review.').waitFor();
+      }
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'hidden' });
+    }
+
+    // The night passes: what was stored is a day old.
+    const yesterday = (time: string) => new Date(Date.parse(time) - 24 * 60 * 60 * 1000).toISOString();
+    for (const { id, at } of await db.selectFrom('reviews').select(['id', 'at']).execute())
+      await db
+        .updateTable('reviews')
+        .set({ at: yesterday(at) })
+        .where('id', '=', id)
+        .execute();
+    for (const { item, due, first_at, last_at } of await db.selectFrom('cards').selectAll().execute()) {
+      const earlier = { due: yesterday(due), first_at: yesterday(first_at), last_at: yesterday(last_at) };
+      await db.updateTable('cards').set(earlier).where('item', '=', item).execute();
+    }
+    await page.goto(`${server.url}/review?cours=matin`);
+    const card = page.getByRole('region').filter({ has: page.locator('.lecture form') });
+    const asked = new Map(ROWS.map((row) => [row.split(' | ')[1] ?? '', row.split(' | ')[0] ?? '']));
+    const met: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      await card.getByRole('button', { name: 'Check' }).waitFor();
+      const isHeard = (await card.locator('audio').count()) > 0;
+      const question = await card.innerText();
+      const word = isHeard ? 'pain' : ([...asked].find(([meaning]) => question.includes(meaning))?.[1] ?? '');
+      met.push(`${word}${isHeard ? ' by ear' : ''}`);
+      await card.getByRole('textbox').fill(word);
+      await card.getByRole('button', { name: 'Check' }).tap();
+      await card.getByText('Right.').waitFor();
+      if (count < 3) await page.getByRole('button', { name: 'Next' }).tap();
+    }
+    expect(met.toSorted()).toEqual(['café', 'lait', 'miel', 'pain by ear']);
+    expect(pageErrors).toEqual([]);
+    await close();
+
+    const teacher = await openSignedIn(browser, server);
+    await teacher.page.goto(`${server.url}${classPath(classId, 'board')}/${assignment?.id}`);
+    const words = teacher.page.getByRole('region', { name: 'Words that were looked up' });
+    await words.waitFor();
+    expect((await words.getByRole('listitem').allInnerTexts()).toSorted()).toEqual(
+      ['café', 'lait', 'miel', 'pain', 'riz', 'thé'].map((word) => `${word} 1 learner`),
+    );
+    expect(await teacher.page.locator('main').innerText()).not.toMatch(/Zoé|Ana/);
+    await teacher.close();
   });
 });
