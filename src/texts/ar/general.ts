@@ -75,6 +75,12 @@ export const keysTexts: typeof english.keysTexts = {
     Home: 'Home',
     End: 'End',
   },
+  goTo: {
+    heading: 'انتقال إلى',
+    label: 'أحرف قليلة من اسم زر أو حقل أو صفحة أو صف',
+    found: (count) => `عدد النتائج: ${count}`,
+    none: 'لا شيء هنا بهذا الاسم.',
+  },
   groups: {
     everywhere: {
       heading: 'في كل مكان',
@@ -82,6 +88,7 @@ export const keysTexts: typeof english.keysTexts = {
         list: 'عرض هذه القائمة',
         close: 'إغلاق نافذة أو لوحة أو قائمة',
         moveInMenu: 'التنقل في قائمة مفتوحة',
+        goTo: 'الانتقال إلى زر أو حقل أو صفحة بأحرف قليلة من اسمها',
       },
     },
     editor: {
@@ -101,6 +108,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'فتح قائمة التمارين',
         publish: 'نشر',
         assign: 'تعيين لصف، بعد النشر',
+        edit: 'تحرير الدرس المعروض',
         moveInToolbar: 'التنقل في شريط الأدوات',
         cells: 'الخلية التالية والسابقة في جدول؛ وبعد الأخيرة صف جديد',
         openMenu: 'فتح قائمة زر في شريط الأدوات',

@@ -77,6 +77,12 @@ export const keysTexts: typeof english.keysTexts = {
     Home: 'Pos1',
     End: 'Ende',
   },
+  goTo: {
+    heading: 'Gehe zu',
+    label: 'Ein paar Buchstaben einer Taste, eines Feldes, einer Seite oder einer Klasse',
+    found: (count) => `Gefunden: ${count}`,
+    none: 'Hier heißt nichts so.',
+  },
   groups: {
     everywhere: {
       heading: 'Überall',
@@ -84,6 +90,7 @@ export const keysTexts: typeof english.keysTexts = {
         list: 'Diese Liste anzeigen',
         close: 'Einen Dialog, einen Bereich oder ein Menü schließen',
         moveInMenu: 'Sich in einem offenen Menü bewegen',
+        goTo: 'Mit ein paar Buchstaben des Namens zu einer Taste, einem Feld oder einer Seite gehen',
       },
     },
     editor: {
@@ -103,6 +110,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'Das Menü der Übungen öffnen',
         publish: 'Veröffentlichen',
         assign: 'Einer Klasse aufgeben, nach dem Veröffentlichen',
+        edit: 'Die gezeigte Lektion bearbeiten',
         moveInToolbar: 'Sich in der Werkzeugleiste bewegen',
         cells: 'Nächste und vorige Zelle, in einer Tabelle; nach der letzten eine neue Zeile',
         openMenu: 'Das Menü eines Knopfes der Werkzeugleiste öffnen',

@@ -18,6 +18,12 @@ export const keysTexts = translated('keysTexts', {
     Home: 'Home',
     End: 'End',
   },
+  goTo: {
+    heading: 'Go to',
+    label: 'A few letters of a button, a field, a screen or a class',
+    found: (count: number) => `Found: ${count}`,
+    none: 'Nothing here has this name.',
+  },
   groups: {
     everywhere: {
       heading: 'Everywhere',
@@ -25,6 +31,7 @@ export const keysTexts = translated('keysTexts', {
         list: 'Show this list',
         close: 'Close a dialog, a panel or a menu',
         moveInMenu: 'Move in an open menu',
+        goTo: 'Go to a button, a field or a screen by a few letters of its name',
       },
     },
     editor: {
@@ -44,6 +51,7 @@ export const keysTexts = translated('keysTexts', {
         exercise: 'Open the menu of the exercises',
         publish: 'Publish',
         assign: 'Assign to a class, after publishing',
+        edit: 'Edit the lecture that is shown',
         moveInToolbar: 'Move in the toolbar',
         cells: 'Next and previous cell, in a table; behind the last one a new row',
         openMenu: 'Open the menu of a button in the toolbar',

@@ -76,6 +76,12 @@ export const keysTexts: typeof english.keysTexts = {
     Home: 'Inicio',
     End: 'Fin',
   },
+  goTo: {
+    heading: 'Ir a',
+    label: 'Unas letras de un botón, un campo, una pantalla o una clase',
+    found: (count) => `Resultados: ${count}`,
+    none: 'Aquí nada se llama así.',
+  },
   groups: {
     everywhere: {
       heading: 'En todas partes',
@@ -83,6 +89,7 @@ export const keysTexts: typeof english.keysTexts = {
         list: 'Mostrar esta lista',
         close: 'Cerrar un cuadro de diálogo, un panel o un menú',
         moveInMenu: 'Moverse por un menú abierto',
+        goTo: 'Ir a un botón, un campo o una pantalla con unas letras de su nombre',
       },
     },
     editor: {
@@ -102,6 +109,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'Abrir el menú de ejercicios',
         publish: 'Publicar',
         assign: 'Asignar a una clase, después de publicar',
+        edit: 'Editar la lección que se muestra',
         moveInToolbar: 'Moverse por la barra de herramientas',
         cells: 'Celda siguiente y anterior, en una tabla; tras la última, una fila nueva',
         openMenu: 'Abrir el menú de un botón de la barra de herramientas',

@@ -76,6 +76,12 @@ export const keysTexts: typeof english.keysTexts = {
     Home: 'Origine',
     End: 'Fin',
   },
+  goTo: {
+    heading: 'Aller à',
+    label: 'Quelques lettres d’un bouton, d’un champ, d’un écran ou d’une classe',
+    found: (count) => `Résultats : ${count}`,
+    none: 'Rien ne porte ce nom ici.',
+  },
   groups: {
     everywhere: {
       heading: 'Partout',
@@ -83,6 +89,7 @@ export const keysTexts: typeof english.keysTexts = {
         list: 'Afficher cette liste',
         close: 'Fermer une boîte de dialogue, un panneau ou un menu',
         moveInMenu: 'Se déplacer dans un menu ouvert',
+        goTo: 'Aller à un bouton, un champ ou un écran par quelques lettres de son nom',
       },
     },
     editor: {
@@ -102,6 +109,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'Ouvrir le menu des exercices',
         publish: 'Publier',
         assign: 'Donner à faire à une classe, après la publication',
+        edit: 'Modifier la leçon affichée',
         moveInToolbar: 'Se déplacer dans la barre d’outils',
         cells: 'Cellule suivante ou précédente, dans un tableau ; après la dernière, une nouvelle ligne',
         openMenu: 'Ouvrir le menu d’un bouton de la barre d’outils',

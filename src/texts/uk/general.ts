@@ -75,6 +75,12 @@ export const keysTexts: typeof english.keysTexts = {
     Home: 'Home',
     End: 'End',
   },
+  goTo: {
+    heading: 'Перейти до',
+    label: 'Кілька літер назви кнопки, поля, сторінки чи класу',
+    found: (count) => `Знайдено: ${count}`,
+    none: 'Тут нічого так не називається.',
+  },
   groups: {
     everywhere: {
       heading: 'Усюди',
@@ -82,6 +88,7 @@ export const keysTexts: typeof english.keysTexts = {
         list: 'Показати цей список',
         close: 'Закрити діалог, панель або меню',
         moveInMenu: 'Переміщатися у відкритому меню',
+        goTo: 'Перейти до кнопки, поля чи сторінки за кількома літерами назви',
       },
     },
     editor: {
@@ -101,6 +108,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'Відкрити меню вправ',
         publish: 'Опублікувати',
         assign: 'Задати класу, після публікації',
+        edit: 'Редагувати показаний урок',
         moveInToolbar: 'Переміщатися по панелі інструментів',
         cells: 'Наступна й попередня клітинка в таблиці; після останньої — новий рядок',
         openMenu: 'Відкрити меню кнопки на панелі інструментів',

@@ -82,6 +82,16 @@ const SCREEN_STATES: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'what a few letters lead to',
+    pagePath: '/home',
+    async prepare(page) {
+      await page.getByRole('combobox', { name: 'Colours' }).waitFor(); // comes with the key
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('a');
+      await page.getByRole('listbox', { name: 'Go to' }).getByRole('option').first().waitFor();
+    },
+  },
   { name: 'an unknown draft', pagePath: '/draft?draftId=ZZZZZZZZZZZ' },
   { name: 'the progress', pagePath: '/progress' },
   { name: 'the markup documentation', pagePath: '/doc/editor/markup' },

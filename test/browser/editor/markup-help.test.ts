@@ -57,6 +57,23 @@ it('explains the markup at the side of the text, inserts and copies its examples
   await keys.waitFor({ state: 'detached' });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await field.inputValue()).toBe('Bonjour');
+
+  // "Go to" leads to a button by letters of its name, and gives the focus back when it is closed.
+  await field.press('Control+k');
+  const goTo = page.getByRole('dialog', { name: 'Go to' });
+  const letters = goTo.getByRole('combobox');
+  await letters.fill('qqq');
+  await goTo.getByText('Nothing here has this name.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.press('Control+k');
+  await letters.fill('class');
+  await goTo.getByRole('option', { name: 'Classes' }).waitFor();
+  await letters.fill('markup hel');
+  await page.keyboard.press('Enter');
+  await goTo.waitFor({ state: 'detached' });
+  await drawer.waitFor();
+  await drawer.getByRole('button', { name: 'Close' }).click();
   const help = page.getByRole('button', { name: 'Help', exact: true });
   await help.click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();

@@ -76,6 +76,7 @@ export function PageActions({ courseId, course, pageId, title, html }: PageActio
         <button
           type="button"
           className={styles.edit}
+          aria-keyshortcuts="F2"
           onClick={() => navigate(draftBlockPath(pageId, findBlockInSight()))}
         >
           <Icon name="text" />

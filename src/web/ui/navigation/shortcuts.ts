@@ -16,6 +16,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     list: ['Mod+/'],
     close: ['Escape'],
     moveInMenu: ['↑', '↓', 'Home', 'End'],
+    goTo: ['Mod+K'],
   }),
   list('editor', {
     save: ['Mod+S'],
@@ -26,6 +27,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     exercise: ['Mod+Shift+E'],
     publish: ['Mod+Shift+Enter'],
     assign: ['Alt+A'],
+    edit: ['F2'],
     undo: ['Mod+Z'],
     find: ['Mod+F'],
     matches: ['Enter', 'Shift+Enter'],
