@@ -1,6 +1,8 @@
 // What a word says when it is pressed: its meaning in the learner's language, its recording, and that it is known.
+import { getDirection } from '#api/direction.ts';
 import { wordsTexts as texts } from '#texts/en/words.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
+import { iconSvg } from '#web/ui/icons.ts';
 import type { ListedWord, PressOptions, WordCard } from './listed-word.ts';
 
 /** Space between a word and its card, in pixels. */
@@ -39,9 +41,12 @@ function describe(word: ListedWord, language: string, onKnown: PressOptions['onK
   const shown =
     meaning === undefined ? createText('p', texts.noMeaning) : createText('p', meaning.text, meaning.language);
   const buttons = createText('p', '');
+  buttons.className = 'buttons';
+  buttons.dir = getDirection(interfaceLanguage);
   const play = row.querySelector<HTMLElement>('button.play');
   if (play !== null) {
-    const button = createButton('▶', () => play.click());
+    const button = createButton('', () => play.click());
+    button.append(iconSvg('play'));
     button.setAttribute('aria-label', texts.play(text));
     buttons.append(button);
   }
