@@ -14,6 +14,8 @@ export const IMPORT_MESSAGES = {
   // What is left out, or comes in changed.
   'further-notices': (count: number) => `${count} more of these are not listed.`,
   'left-out': (losses: readonly string[]) => `Left out: ${losses.join('; ')}.`,
+  'picture-in-full':
+    'The picture comes in, and is sent to readers in its full size: it cannot be made smaller. Save it with fewer pixels, or not as a progressive or interlaced picture.',
   'file-left-out': (reason: string) => `This file is left out: ${reason}.`,
   'html-tag': (name: string) => `The HTML tag <${name}> is left out; its text is imported.`,
   'linked-file': (name: string) => `The file “${name}” is not in the Markdown file: add it in the editor.`,

@@ -3,9 +3,13 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 
-/** Images with more pixels, of more bytes when decoded, or in larger files are not decoded: they would take too much memory. */
-const MAX_PIXELS = 50_000_000;
+/**
+ * Images with more pixels, of more bytes when decoded, or in larger files are not decoded: they would take too much time and memory. Both formats are
+ * decoded line by line; a JPEG at the size of an eighth, a quarter or a half, so that the largest photos of phones take 30 MB.
+ */
+const MAX_PIXELS = 268_000_000;
 const MAX_DECODED_BYTES = 400_000_000;
+const MAX_DECODED_JPEG_BYTES = 804_000_000;
 export const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
 /** An interlaced PNG or a progressive JPEG cannot be decoded line by line: the whole image is held in memory, as results are. */
 export const MAX_PROGRESSIVE_BYTES = MAX_DECODED_BYTES / 10;
@@ -37,20 +41,26 @@ export async function readHeader(image: Buffer): Promise<ImageHeader | undefined
   }
 }
 
+/** Whether an image can be decoded within the bounds. */
+export function canTransform({ format, decodedBytes, isProgressive }: ImageHeader): boolean {
+  if (isProgressive) return decodedBytes <= MAX_PROGRESSIVE_BYTES;
+  return decodedBytes <= (format === 'jpeg' ? MAX_DECODED_JPEG_BYTES : MAX_DECODED_BYTES);
+}
+
 /**
  * Decodes an image, the right way up and without metadata, and encodes the result of `transform`; undefined if it cannot be
  * decoded, or would take too much memory.
  */
 export async function transformImage(
   image: Buffer,
-  { decodedBytes, isProgressive }: ImageHeader,
+  header: ImageHeader,
   transform: (decoded: Sharp) => Sharp,
 ): Promise<Buffer | undefined> {
-  if (decodedBytes > (isProgressive ? MAX_PROGRESSIVE_BYTES : MAX_DECODED_BYTES)) return undefined;
+  if (!canTransform(header)) return undefined;
   const openImage = await loadSharp();
   const encode = () => transform(openImage(image, IMAGE_OPTIONS).rotate()).toBuffer();
   try {
-    return await (decodedBytes > LARGE_IMAGE_BYTES ? limitLarge(encode) : encode());
+    return await (header.decodedBytes > LARGE_IMAGE_BYTES ? limitLarge(encode) : encode());
   } catch {
     return undefined;
   }

@@ -22,6 +22,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
       other: 'هناك # ملاحظة أخرى لا تظهر هنا.',
     }),
   'left-out': (losses) => `لم يُستورد: ${losses.join('؛ ')}.`,
+  'picture-in-full':
+    'تُستورد الصورة وتُرسل إلى القراء بحجمها الكامل، إذ لا يمكن تصغيرها. احفظها بعدد أقل من البكسلات، أو من دون العرض التدريجي أو المتداخل.',
   'file-left-out': (reason) => `لم يُستورد هذا الملف: ${reason}.`,
   'html-tag': (name) => `لم يُستورد وسم HTML \u2068<${name}>\u2069؛ أما نصه فيُستورد.`,
   'linked-file': (name) => `الملف «${name}» ليس داخل ملف Markdown: أضفه في المحرّر.`,

@@ -17,6 +17,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'further-notices': (number) =>
     count(number, { one: '# weiterer Hinweis wird nicht gezeigt.', other: '# weitere Hinweise werden nicht gezeigt.' }),
   'left-out': (losses) => `Weggelassen: ${losses.join('; ')}.`,
+  'picture-in-full':
+    'Das Bild wird übernommen und Lesenden in voller Größe gesendet: Es lässt sich nicht verkleinern. Speichern Sie es mit weniger Pixeln, oder nicht als progressives oder Interlaced-Bild.',
   'file-left-out': (reason) => `Diese Datei wird weggelassen: ${reason}.`,
   'html-tag': (name) => `Das HTML-Tag <${name}> wird weggelassen; sein Text wird übernommen.`,
   'linked-file': (name) => `Die Datei „${name}“ ist nicht in der Markdown-Datei: Fügen Sie sie im Editor hinzu.`,

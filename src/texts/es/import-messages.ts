@@ -17,6 +17,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'further-notices': (number) =>
     count(number, { one: 'No se muestra # aviso más.', other: 'No se muestran # avisos más.' }),
   'left-out': (losses) => `Se omite: ${losses.join('; ')}.`,
+  'picture-in-full':
+    'La imagen se importa y se envía a los lectores en su tamaño completo: no se puede reducir. Guárdela con menos píxeles, o sin modo progresivo ni entrelazado.',
   'file-left-out': (reason) => `Se omite este archivo: ${reason}.`,
   'html-tag': (name) => `Se omite la etiqueta HTML <${name}>; su texto se conserva.`,
   'linked-file': (name) => `El archivo «${name}» no está en el archivo Markdown: añádalo en el editor.`,

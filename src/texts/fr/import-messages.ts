@@ -17,6 +17,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'further-notices': (number) =>
     count(number, { one: '# autre remarque n’est pas affichée.', other: '# autres remarques ne sont pas affichées.' }),
   'left-out': (losses) => `Omis : ${losses.join(' ; ')}.`,
+  'picture-in-full':
+    'L’image est importée et envoyée aux lecteurs dans sa taille entière : elle ne peut pas être réduite. Enregistrez-la avec moins de pixels, ou sans affichage progressif ou entrelacé.',
   'file-left-out': (reason) => `Ce fichier est omis : ${reason}.`,
   'html-tag': (name) => `La balise HTML <${name}> est omise ; son texte est repris.`,
   'linked-file': (name) => `Le fichier « ${name} » n’est pas dans le fichier Markdown : ajoutez-le dans l’éditeur.`,

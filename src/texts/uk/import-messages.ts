@@ -17,6 +17,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'further-notices': (number) =>
     `Не показано ще ${count(number, { one: '# зауваження', few: '# зауваження', other: '# зауважень' })}.`,
   'left-out': (losses) => `Пропущено: ${losses.join('; ')}.`,
+  'picture-in-full':
+    'Зображення переноситься й надсилається читачам у повному розмірі: зменшити його не можна. Збережіть його з меншою кількістю пікселів або не як прогресивне чи черезрядкове.',
   'file-left-out': (reason) => `Цей файл пропущено: ${reason}.`,
   'html-tag': (name) => `Тег HTML <${name}> пропущено; його текст збережено.`,
   'linked-file': (name) => `Файлу «${name}» немає у файлі Markdown: додайте його в редакторі.`,

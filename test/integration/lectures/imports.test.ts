@@ -1,5 +1,7 @@
 // Imports over HTTP: a preview that changes nothing, a draft with its media, and refusals that leave nothing behind.
+import { randomFillSync } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Publication } from '#api/history.ts';
@@ -172,6 +174,16 @@ describe('an import', () => {
     expect(await load({})).toEqual({ markup: 'Où est-il ? Il est …\n\n☒ ici\n\n☐ là-bas', quotes: ['là-bas'] });
     const changed = await owner.requestJson('POST', routes.importLecture, form(file, right([2])), 409);
     expect(changed).toMatchObject({ code: 'import_changed' });
+  });
+
+  it('names a picture that readers get in its full size', async () => {
+    const noise = randomFillSync(Buffer.alloc(3700 * 3700 * 3));
+    const options = { raw: { width: 3700, height: 3700, channels: 3 } } as const;
+    const jpeg = await sharp(noise, options).jpeg({ quality: 20, progressive: true }).toBuffer();
+    const file = zipSync({ 'a.md': strToU8('![foule](foule.jpg)'), 'foule.jpg': [jpeg, { level: 0 }] });
+    const { notices, media } = await preview(form(file, undefined, 'a.zip'));
+    expect(media).toMatchObject([{ type: 'IMAGE', size: jpeg.length }]);
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('sent to readers in its full size')]);
   });
 
   it('of a list of words has a table, or exercises of pairs', async () => {

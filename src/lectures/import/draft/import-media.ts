@@ -11,6 +11,7 @@ import { matchesMimeList } from '#http/files/mime-match.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { detectContentType } from '#lectures/media/content-type.ts';
+import { canTransform, MAX_SOURCE_BYTES, readHeader } from '#lectures/media/decode-image.ts';
 import { type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
@@ -47,8 +48,11 @@ export async function checkMedia(
   const notices: ImportNotice[] = [];
   for (const medium of media) {
     const result = await checkMedium(medium, limits);
-    if ('medium' in result) checked.push(result);
-    else notices.push(createNotice(importMessage('file', medium.name), withReason('file-left-out', result)));
+    if ('medium' in result) {
+      checked.push(result);
+      if (await isSentInFull(result))
+        notices.push(createNotice(importMessage('file', medium.name), importMessage('picture-in-full')));
+    } else notices.push(createNotice(importMessage('file', medium.name), withReason('file-left-out', result)));
   }
   return { checked, notices };
 }
@@ -70,6 +74,16 @@ async function checkMedium(
   if (scanner.codec !== undefined) return importMessage('unplayable-medium', scanner.codec);
   if (await isDamaged(bytes, contentType)) return importMessage('damaged-medium');
   return { ...found, id: newId(), name: toMediaName(medium.name, found.type), medium };
+}
+
+/** Pictures of fewer bytes are sent quickly as they are. */
+const LARGE_PICTURE_BYTES = 1_000_000;
+
+/** Whether learners get a large picture as it is, since none of its smaller widths can be made. */
+async function isSentInFull({ type, medium: { bytes } }: CheckedMedium): Promise<boolean> {
+  if (type !== 'IMAGE' || bytes.length < LARGE_PICTURE_BYTES) return false;
+  const header = bytes.length > MAX_SOURCE_BYTES ? undefined : await readHeader(Buffer.from(bytes));
+  return header === undefined || !canTransform(header);
 }
 
 async function isDamaged(bytes: Uint8Array, contentType: string): Promise<boolean> {
