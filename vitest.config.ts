@@ -107,6 +107,7 @@ const RUN_ONCE = {
     'accounts/many-auth-servers',
     'accounts/external-auth-server',
     'security/password-guessing',
+    'accounts/ended-sessions',
   ],
   'test the disk, or the process and its command line': [
     'operations/log',

@@ -27,6 +27,7 @@ import { queueSecurityNotice } from './notices/security-notices.ts';
 import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';
 import { serializeTokens } from './routes/protocol/serializers.ts';
+import { EndedSessions } from './sessions/ended-sessions.ts';
 import { createGetClaims, createIdentify } from './sessions/identify.ts';
 import { loadLastContact } from './sessions/last-contact.ts';
 import { issueTokens } from './sessions/sessions.ts';
@@ -243,6 +244,7 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
     now,
     monotonicMs,
     log,
+    endedSessions: new EndedSessions(now),
     settings,
     keys,
     mailer: new ConfiguredMailer(loadMailServer, new MailboxMailer({ db, now, log })),

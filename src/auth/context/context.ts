@@ -7,6 +7,7 @@ import type { MailIdentity, MailTemplates } from '#auth/delivery/mail-templates.
 import type { SmsSender } from '#auth/delivery/sms.ts';
 import type { IdentityProvider } from '#auth/identity-providers/identity-provider.ts';
 import type { KeySet } from '#auth/jwt/jwt.ts';
+import type { EndedSessions } from '#auth/sessions/ended-sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { AuthSettings } from './settings.ts';
 
@@ -16,6 +17,8 @@ export type AuthContext = {
   /** Milliseconds since 1970 by a monotonic clock: rate limits use it, so that setting the clock does not affect them. */
   monotonicMs: () => number;
   log: AuthLog;
+  /** Whose sessions ended a moment ago. */
+  endedSessions: EndedSessions;
   settings: AuthSettings;
   keys: KeySet;
   mailer: Mailer;

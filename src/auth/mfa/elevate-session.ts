@@ -15,6 +15,7 @@ export async function elevateSession(
 ): Promise<NewSession> {
   await recordAmr(context, db, session.id, AMR_METHODS[factor.factor_type]);
   await db.updateTable('sessions').set({ factor_id: factor.id }).where('id', '=', session.id).execute();
+  context.endedSessions.add(session.user_id);
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', session.user_id)

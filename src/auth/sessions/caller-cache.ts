@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Identify, Identity } from '#http/caller.ts';
 import { bearerToken } from './authenticate.ts';
 
-/** How long a sign-out, ban or deletion may go unnoticed by the app's API. */
+/** How long a sign-out, ban or deletion in another process may go unnoticed by the app's API. */
 const RECHECK_MS = 15_000;
 const MAX_CACHED = 5000;
 const BEARER_PREFIX = 'Bearer ';
@@ -16,6 +16,8 @@ export type CallerResolver = {
   now: () => Date;
   /** Verifies a token that is not cached. @throws Problem 401 */
   resolve(token: string): Promise<ResolvedCaller>;
+  /** Whether a check at a time (ms since 1970) is known to be out of date. */
+  isOvertaken?: (userId: string, checkedAt: number) => boolean;
   /** Whether user and session are still valid, which can change while a token lives. */
   isSessionValid(caller: ResolvedCaller): Promise<boolean>;
 };
@@ -36,13 +38,15 @@ export function invalidToken(
 /** Verifies each token once, rechecks its session every 15 seconds, and evicts the least recently used. */
 export function cacheCallers(resolver: CallerResolver): Identify<Identity> {
   const cache = new LRUCache<string, CachedCaller>({ max: MAX_CACHED });
+  const isFresh = ({ caller, checkedAt }: CachedCaller, now: number) =>
+    Math.abs(now - checkedAt) < RECHECK_MS && resolver.isOvertaken?.(caller.id, checkedAt) !== true;
   const peek = (authorization: string) => {
     const token = authorization.startsWith(BEARER_PREFIX) ? authorization.slice(BEARER_PREFIX.length) : undefined;
     const cached = token === undefined ? undefined : cache.peek(token);
     if (cached === undefined) return undefined;
     const isValid = () => {
       const now = resolver.now().getTime();
-      return cached.expiresAt > now && Math.abs(now - cached.checkedAt) < RECHECK_MS;
+      return cached.expiresAt > now && isFresh(cached, now);
     };
     return isValid() ? { id: cached.caller.id, isValid } : undefined;
   };
@@ -57,7 +61,7 @@ export function cacheCallers(resolver: CallerResolver): Identify<Identity> {
     const now = resolver.now().getTime();
     cache.delete(token);
     if (cached.expiresAt <= now) throw invalidToken();
-    if (Math.abs(now - cached.checkedAt) >= RECHECK_MS) {
+    if (!isFresh(cached, now)) {
       if (!(await resolver.isSessionValid(cached))) throw invalidToken();
       cached.checkedAt = now;
     }

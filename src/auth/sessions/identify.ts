@@ -23,11 +23,12 @@ const callerClaims = z.object({
 
 /**
  * Identifies callers by access token: checks signature, times, issuer, audience and role, and that the session is active
- * (cached for up to 15 seconds) and at aal2 if the user has a second factor. API keys (anon, service_role) are refused.
+ * (cached for up to 15 seconds, unless this process ends sessions of the user) and at aal2 if the user has a second factor. API keys (anon, service_role) are refused.
  */
 export function createIdentify(context: AuthContext): Identify<Identity> {
   return cacheCallers({
     now: context.now,
+    isOvertaken: (userId, checkedAt) => context.endedSessions.isOvertaken(userId, checkedAt),
     resolve: (token) => verifyAccessToken(context, token),
     isSessionValid: (caller) => isSessionValid(context, caller),
   });
@@ -54,6 +55,7 @@ export function createGetClaims(context: AuthContext): (token: string) => Promis
     verifyToken(context.keys, token, { now: context.now(), monotonicMs: context.monotonicMs() });
   const requireSession = cacheCallers({
     now: context.now,
+    isOvertaken: (userId, checkedAt) => context.endedSessions.isOvertaken(userId, checkedAt),
     resolve: async (token) => callerFromClaims(await verify(token)),
     isSessionValid: (caller) => isSessionValid(context, caller),
   });

@@ -184,7 +184,7 @@ describe('endSessions', () => {
     ['others', ['this']],
   ] as const)('with scope %s leaves %j', async (scope, left) => {
     const other = await signIn();
-    await endSessions(context.db, user.id, scope, sessionId);
+    await endSessions(context, context.db, user.id, { scope, sessionId });
     const names = new Map([
       [sessionId, 'this'],
       [other.sessionId, 'other'],
@@ -194,7 +194,7 @@ describe('endSessions', () => {
   });
 
   it('with scope local ends all for a token without a session, as the original server does', async () => {
-    await endSessions(context.db, user.id, 'local');
+    await endSessions(context, context.db, user.id, { scope: 'local' });
     expect(await isActive()).toBe(false);
   });
 });

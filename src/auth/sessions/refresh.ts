@@ -13,6 +13,7 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { sha256Hex } from '#system/sha256.ts';
+import { cancelPendingChanges } from './revoke-access.ts';
 import { lacksRequiredMfa, type NewSession, randomToken } from './sessions.ts';
 
 /** How many rotations a reused token may be behind the live one within the reuse interval. */
@@ -78,7 +79,7 @@ export async function refreshSession(context: AuthContext, token: string, meta: 
         ? await rotate(context, db, usedToken, token)
         : await findLiveSuccessor(context, db, usedToken, token);
     if (next === undefined) {
-      await revokeAll(context, db, session.id);
+      await revokeAll(context, db, session);
       await recordAudit(context, db, { action: 'token_reused', user, ip: meta.ip });
       return refreshError('refresh_token_already_used', 'Already Used');
     }
@@ -142,10 +143,12 @@ async function findLiveSuccessor(
   return undefined;
 }
 
-/** Revokes all refresh tokens of a session. */
-async function revokeAll(context: AuthContext, db: Db, sessionId: string): Promise<void> {
+/** Ends a session whose token was stolen: revokes its tokens, and what may have been begun in the account with it. */
+async function revokeAll(context: AuthContext, db: Db, { id, user_id }: SessionRow): Promise<void> {
+  context.endedSessions.add(user_id);
   const query = db.updateTable('refresh_tokens').set({ revoked_at: timestamp(context) });
-  await query.where('session_id', '=', sessionId).where('revoked_at', 'is', null).execute();
+  await query.where('session_id', '=', id).where('revoked_at', 'is', null).execute();
+  await cancelPendingChanges(context, db, user_id);
 }
 
 /** Why a session can no longer be refreshed; undefined while it can. */

@@ -36,5 +36,6 @@ export async function revokeAccess(
 ): Promise<void> {
   await cancelPendingChanges(context, db, userId);
   await db.deleteFrom('factors').where('user_id', '=', userId).where('status', '=', 'unverified').execute();
-  await endSessions(db, userId, keptSessionId === undefined ? 'global' : 'others', keptSessionId);
+  const scope = keptSessionId === undefined ? 'global' : 'others';
+  await endSessions(context, db, userId, { scope, sessionId: keptSessionId });
 }

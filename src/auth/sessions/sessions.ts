@@ -94,7 +94,8 @@ const endSurplusSessions = prepareQuery((db, { userId, sessionId }: { userId: st
         .orderBy('refreshed_at', 'desc')
         .orderBy('id')
         .limit(MAX_SESSIONS),
-    ),
+    )
+    .returning('id'),
 );
 
 /** Creates a session with its first refresh token, in the caller's transaction. The user's oldest ones beyond 100 end. */
@@ -116,7 +117,8 @@ export async function createSession(
     refreshed_at: now,
   };
   await insertSession(db, session);
-  await endSurplusSessions(db, { userId: user.id, sessionId: session.id });
+  const surplus = await endSurplusSessions(db, { userId: user.id, sessionId: session.id });
+  if (surplus.length > 0) context.endedSessions.add(user.id);
   await upsertAmr(db, { session_id: session.id, method: signIn.method, provider: signIn.provider ?? null, at: now });
   const refreshToken = randomToken();
   await insertRefreshToken(db, { hash: sha256Hex(refreshToken), session_id: session.id, created_at: now });
@@ -220,7 +222,13 @@ export type LogoutScope = 'global' | 'local' | 'others';
  * Ends sessions of a user with their refresh tokens: all (`global`), one (`local`), or all but one (`others`); without an id
  * all. Unless it is one, pending authorization codes are revoked too. Call it in a transaction.
  */
-export async function endSessions(db: Db, userId: string, scope: LogoutScope, sessionId?: string): Promise<void> {
+export async function endSessions(
+  { endedSessions }: Pick<AuthContext, 'endedSessions'>,
+  db: Db,
+  userId: string,
+  { scope, sessionId }: { scope: LogoutScope; sessionId?: string | undefined },
+): Promise<void> {
+  endedSessions.add(userId);
   await lockUser(db, userId); // before its sessions, so that concurrent calls do not deadlock
   const query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (scope === 'local' && sessionId !== undefined) {

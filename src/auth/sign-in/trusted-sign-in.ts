@@ -76,6 +76,7 @@ export async function endSessionsByMethod(
 ): Promise<void> {
   await lockUser(db, userId); // before its sessions, so that concurrent calls do not deadlock
   await cancelPendingChanges(context, db, userId);
+  context.endedSessions.add(userId);
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

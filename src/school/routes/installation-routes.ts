@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { backupLink, backupState, installationHealth } from '#api/installation.ts';
 import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
 import { getCaller } from '#http/access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { linkExpired } from '#school/installation/backups.ts';
 import { describeHealth } from '#school/installation/health.ts';
 import { assertRecentSignIn } from '#school/installation/recent-sign-in.ts';
 import type { CountCalls } from '#school/limits.ts';
+import { findMember } from '#school/members/members.ts';
 
 const backupParams = z.object({ name: z.string() });
 const linkQuery = z.object({ for: z.string(), expires: z.string(), token: z.string() });
@@ -47,7 +49,8 @@ export function backupDownloadRoute({ db, backups, auth, limits }: SchoolContext
     const schema = { params: backupParams, querystring: linkQuery };
     app.get(routes.downloadBackup, { access: 'anyone', schema }, async (request, reply) => {
       const { name, userId, size, bytes } = await backups.open(request.params.name, request.query);
-      if (request.method === 'GET' && !(await isFirstUse(limits, request.query.token))) {
+      const isOpen = await isOwner(db, userId);
+      if (!isOpen || (request.method === 'GET' && !(await isFirstUse(limits, request.query.token)))) {
         bytes.destroy();
         throw linkExpired();
       }
@@ -77,4 +80,10 @@ async function isFirstUse(limits: CountCalls, token: string): Promise<boolean> {
     if (error instanceof Problem && error.status === 429) return false;
     throw error;
   }
+}
+
+/** Whether who made a link is still one of the owners. */
+async function isOwner(db: Db, userId: string): Promise<boolean> {
+  const member = await findMember(db, userId);
+  return member?.role === 'owner' && member.disabled_at === null;
 }

@@ -4,6 +4,7 @@ import type { AuthContext } from '#auth/context/context.ts';
 import { type AuthSettings, DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import type { Mail } from '#auth/delivery/mail.ts';
 import { createKeySet } from '#auth/jwt/jwt.ts';
+import { EndedSessions } from '#auth/sessions/ended-sessions.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { runOutOfScope } from '#db/sqlite/connection-lock.ts';
 
@@ -43,6 +44,7 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     db,
     now: () => new Date(timeMs),
     monotonicMs: () => timeMs,
+    endedSessions: new EndedSessions(() => new Date(timeMs)),
     log: { info: () => {}, warn: (_fields, message) => warnings.push(message), error: () => {} },
     settings: { ...DEFAULT_SETTINGS, ...settings },
     keys: await createKeySet({

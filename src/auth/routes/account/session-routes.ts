@@ -32,7 +32,7 @@ async function deleteSession(context: AuthContext, request: SessionRequest): Pro
   await retryOnConflict(context, async (db) => {
     // Who ends a session that is not this one may not know who began what in the account.
     if (session.id !== current?.id) await cancelPendingChanges(context, db, user.id);
-    await endSessions(db, user.id, 'local', session.id);
+    await endSessions(context, db, user.id, { scope: 'local', sessionId: session.id });
     await recordAudit(context, db, { action: 'session_ended', user, ip: request.ip, detail: { session: session.id } });
   });
   return { id: session.id };

@@ -82,7 +82,8 @@ async function logout(context: AuthContext, request: FastifyRequest): Promise<vo
   const { user, session } = caller;
   await retryOnConflict(context, async (db) => {
     // Without a session in the token, "local" and "others" mean all.
-    if (scope === 'local' && session !== undefined) await endSessions(db, user.id, 'local', session.id);
+    if (scope === 'local' && session !== undefined)
+      await endSessions(context, db, user.id, { scope, sessionId: session.id });
     else await revokeAccess(context, db, user.id, scope === 'others' ? session?.id : undefined);
     await recordAudit(context, db, { action: 'logout', user, ip: request.ip, detail: { scope } });
   });
