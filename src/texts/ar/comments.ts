@@ -48,6 +48,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   unmute: 'أخبار عن هذا من جديد',
   acceptAll: (count) => `قبول كل الاقتراحات (${count})`,
   accepted: 'قُبل الاقتراح وتغيّر النص. التراجع يعيد ما كان.',
+  wordFile: 'ملف Word مع التعليقات',
   takenBack: 'عادت الكلمات كما كانت، والاقتراح مفتوح من جديد.',
   notReopened: 'عادت الكلمات كما كانت، لكن الاقتراح بقي مقبولًا.',
   cannotAccept: 'لم تعد الكلمات التي يتناولها هذا الاقتراح في النص. غيّر النص بنفسك ثم ارفض الاقتراح.',

@@ -50,6 +50,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   unmute: 'Wieder Nachrichten davon',
   acceptAll: (count) => `Alle ${count} Vorschläge übernehmen`,
   accepted: 'Übernommen, der Text ist geändert. „Rückgängig“ nimmt es zurück.',
+  wordFile: 'Word-Datei mit den Kommentaren',
   takenBack: 'Die Wörter sind zurückgenommen, und der Vorschlag ist wieder offen.',
   notReopened: 'Die Wörter sind zurückgenommen, aber der Vorschlag bleibt übernommen.',
   cannotAccept:

@@ -54,6 +54,7 @@ export const commentsTexts = translated('commentsTexts', {
   unmute: 'Get news about this again',
   acceptAll: (count: number) => `Accept all ${count} suggestions`,
   accepted: 'Accepted, and the text is changed. Undo takes it back.',
+  wordFile: 'Word file with the comments',
   takenBack: 'The words are taken back, and the suggestion is open again.',
   notReopened: 'The words are taken back, but the suggestion stays accepted.',
   cannotAccept:

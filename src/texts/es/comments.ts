@@ -49,6 +49,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   unmute: 'Volver a tener noticias de esto',
   acceptAll: (count) => `Aceptar las ${count} propuestas`,
   accepted: 'Aceptada: el texto ha cambiado. «Deshacer» lo devuelve a como estaba.',
+  wordFile: 'Archivo de Word con los comentarios',
   takenBack: 'Las palabras vuelven a ser las de antes y la sugerencia está abierta de nuevo.',
   notReopened: 'Las palabras vuelven a ser las de antes, pero la sugerencia sigue aceptada.',
   cannotAccept:

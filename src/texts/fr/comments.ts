@@ -49,6 +49,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   unmute: 'En avoir de nouveau des nouvelles',
   acceptAll: (count) => `Accepter les ${count} propositions`,
   accepted: 'Accepté : le texte est modifié. « Annuler » rétablit ce qui était là.',
+  wordFile: 'Fichier Word avec les commentaires',
   takenBack: 'Les mots sont rétablis, et la suggestion est de nouveau ouverte.',
   notReopened: 'Les mots sont rétablis, mais la suggestion reste acceptée.',
   cannotAccept:

@@ -48,6 +48,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   unmute: 'Знову новини про це',
   acceptAll: (count) => `Прийняти всі пропозиції (${count})`,
   accepted: 'Прийнято, текст змінено. «Скасувати» повертає, як було.',
+  wordFile: 'Файл Word із коментарями',
   takenBack: 'Слова повернуто, і пропозиція знову відкрита.',
   notReopened: 'Слова повернуто, але пропозиція лишається прийнятою.',
   cannotAccept:

@@ -1,4 +1,6 @@
 // Comments and suggestions in the editor: a colleague writes them, the author answers, accepts and takes back.
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -134,6 +136,13 @@ it('A suggestion whose words are gone is refused, and the keyboard goes from one
   expect(await selected()).toBe('dansent');
   await page.keyboard.press('Shift+F9');
   expect(await selected()).toBe('Les amis');
+  const saving = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Word file with the comments' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('Le soir.docx');
+  const parts = unzipSync(await readFile(await download.path()));
+  const text = Buffer.from(parts['word/document.xml'] ?? []).toString();
+  expect(text).toMatch(/<w:del [^>]*>.*?dansent.*?<\/w:del>.*?<w:ins [^>]*>.*?chantent.*?<\/w:ins>/);
   await field.fill(MARKUP.replace('dansent', 'rient'));
   await panel(page).getByRole('listitem').nth(1).getByRole('button', { name: 'Accept' }).click();
   await panel(page).getByText('are not in the text any more').waitFor();

@@ -6,6 +6,7 @@ import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts'
 import { type PlacedThreads, placeThreads } from '../../../src/lectures/import/draft/place-threads.ts';
 import type { ImportedLecture } from '../../../src/lectures/import/imported.ts';
 import { readMarks } from '../../../src/lectures/import/review-marks.ts';
+import { readDocx } from '../../../src/lectures/import/word/read-docx.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
 import { writeMarkup } from '../../../src/markup/write/write-markup.ts';
 
@@ -26,6 +27,11 @@ export function importedBlanks(lecture: ImportedLecture): string[][][] {
 /** The notices of an import with their places, without the one that formats have which do not mind capitals. */
 export function listNotices({ notices }: ImportedLecture): string[] {
   return notices.filter(({ code }) => code !== 'capitals-count').map(({ where, text }) => `${where}: ${text}`);
+}
+
+/** Reads a Word file that the web app wrote: a test of it imports nothing of the server. */
+export function importWordFile(bytes: Uint8Array): Promise<ImportedLecture> {
+  return readDocx({ name: 'a.docx', bytes });
 }
 
 /** What reviewers left in the file, at its places in the markup. */

@@ -80,6 +80,11 @@ export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
           />
         ))}
       </ul>
+      {threads !== undefined && threads.length > 0 && (
+        <Button variant="ghost" disabled={actions.isBusy} onClick={() => void actions.download()}>
+          {texts.wordFile}
+        </Button>
+      )}
       <ClosedThreads key={threads?.map(({ id }) => id).join(' ')} actions={actions} headingRef={headingRef} />
     </section>
   );

@@ -17,6 +17,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { replaceText } from '#web/screens/editor/field/insert-text.ts';
 import { findPlaces } from '#web/screens/editor/model/find-places.ts';
+import { displayName } from '#web/ui/display-name.ts';
 import { followUndo } from './follow-undo.ts';
 import { locateThreads } from './locate-threads.ts';
 import { type CommentedEditor, type Quoted, startOfThread } from './use-comments.ts';
@@ -37,6 +38,8 @@ export type CommentActions = {
   acceptAll(threads: readonly DraftThread[]): Promise<boolean>;
   remove(thread: DraftThread): Promise<boolean>;
   read(thread: DraftThread, isMuted?: boolean): Promise<boolean>;
+  /** Saves the text with its open comments as a Word file. */
+  download(): Promise<boolean>;
   say(text: string, isFailure: boolean): void;
 };
 
@@ -77,6 +80,12 @@ export function useCommentActions(editor: CommentedEditor): CommentActions {
     comments.cancel();
     return true;
   }
+  async function download(): Promise<void> {
+    const { downloadReview } = await import('./download-review.ts');
+    const { id: draftId, name } = getState();
+    const markup = editor.fieldRef.current?.value ?? '';
+    await downloadReview(api, { draftId, name: displayName(name), markup, threads: comments.threads ?? [] });
+  }
   function fail(text: string): false {
     say(text, true);
     return false;
@@ -94,6 +103,7 @@ export function useCommentActions(editor: CommentedEditor): CommentActions {
     acceptAll: (threads) => run(() => acceptAll(threads)),
     remove: (thread) => run(() => deleteThread(api, thread.id)),
     read: (thread, isMuted) => run(() => readThread(api, thread.id, isMuted)),
+    download: () => run(download),
   };
 }
 

@@ -1,0 +1,100 @@
+// A draft with comments and suggestions as a Word file, read back by our own import.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  importedMarkup,
+  importedThreads,
+  importWordFile,
+} from '../../../../../test/support/imports/imported-markup.ts';
+import { type ReviewThread, writeReviewDocx } from './review-docx.ts';
+
+const AT = '2026-01-02T03:04:05.678Z';
+const describeSuggestion = (replacement: string) => `Suggested: ${replacement}`;
+
+function on(markup: string, quote: string, replacement: string | null, ...bodies: string[]): ReviewThread {
+  const start = markup.indexOf(quote);
+  const messages = bodies.map((body, index) => ({ by: index === 0 ? 'Colette' : 'Ana & Co', body, at: AT }));
+  return { start, end: start + quote.length, replacement, by: 'Colette', at: AT, messages };
+}
+
+async function read(markup: string, threads: readonly ReviewThread[]) {
+  const bytes = writeReviewDocx({ name: 'Au marché', markup, threads, describeSuggestion });
+  const lecture = await importWordFile(bytes);
+  const { placed, lost, accepted } = importedThreads(lecture);
+  const said = placed.map(({ anchor, replacement, messages }) => [anchor.quote, replacement, messages]);
+  return { markup: importedMarkup(lecture), accepted, said, lost };
+}
+
+it('has comments with their answers, and suggestions as tracked changes, at their words', async () => {
+  const markup = '# Titre\n\nLes amis sont allé au **grand** marché.\nOn danse.\n\nفي المساء';
+  const back = await read(markup, [
+    on(markup, 'sont allé', null, 'accord ?', 'Oui,\nmerci.'),
+    on(markup, 'allé', 'allés'),
+    on(markup, ' danse', '', 'trop court'),
+    on(markup, 'المساء', null, 'جيد <&>'),
+  ]);
+  expect(back.markup).toBe(markup);
+  expect(back.accepted).toBe(markup.replace('allé', 'allés').replace(' danse', ''));
+  expect(back.said).toEqual([
+    ['sont allé', null, ['Colette (Word): accord ?', 'Ana & Co (Word): Oui,\nmerci.']],
+    ['allé', 'allés', ['Colette (Word)']],
+    [' danse', '', ['Colette (Word)']],
+    ['danse', null, ['Colette (Word): trop court']],
+    ['المساء', null, ['Colette (Word): جيد <&>']],
+  ]);
+  expect(back.lost).toEqual([]);
+});
+
+it('has a suggestion that cannot be a change as a comment that says it', async () => {
+  const markup = 'Un deux trois.\n\nQuatre cinq.';
+  const back = await read(markup, [
+    on(markup, 'deux trois', '2 3'),
+    on(markup, 'trois', '3'),
+    on(markup, '.\n\nQ', ', q'),
+  ]);
+  expect(back.markup).toBe(markup);
+  expect(back.accepted).toBe(markup.replace('deux trois', '2 3'));
+  expect(back.said.map(([, , messages]) => messages)).toEqual([
+    ['Colette (Word)'],
+    ['Colette (Word): Suggested: 3'],
+    ['Colette (Word): Suggested: , q'],
+  ]);
+});
+
+it('has all words of any text, and every comment', async () => {
+  const piece = fc.constantFrom(
+    'mot',
+    '**gras**',
+    '*it*',
+    'a*b',
+    '\\*',
+    '@write',
+    '---suis---',
+    '\n',
+    '\n\n',
+    '# ',
+    ' ',
+    '<&>',
+    '\u0001',
+  );
+  const place = fc.tuple(fc.nat(60), fc.nat(20), fc.option(fc.constantFrom('', 'autre', 'a\nb')));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+      fc.array(place, { maxLength: 8 }),
+      async (markup, places) => {
+        const threads = places.map(([from, length, replacement]) => {
+          const start = Math.min(from, markup.length);
+          const messages = [{ by: 'Ana', body: 'mot dit', at: AT }];
+          return { start, end: Math.min(markup.length, start + length), replacement, by: 'Ana', at: AT, messages };
+        });
+        const words = (text: string) => (text.match(/\p{L}/gu) ?? []).join('');
+        const back = await read(markup, threads);
+        expect(words(back.markup)).toEqual(words(markup));
+        const said = [...back.said.flatMap(([, , messages]) => messages), ...back.lost].length;
+        expect(said).toBeGreaterThanOrEqual(threads.length);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
