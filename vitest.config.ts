@@ -98,6 +98,7 @@ const OTHER_BROWSER = {
   'what other tests do one by one, put together as the year of a school': ['app/school-week'],
   'another script, its fonts and its input methods': ['app/fonts', 'app/input-method', 'app/right-to-left'],
   'a player of somebody else for a file whose content unit tests assert': ['lecture/qti-player', 'lecture/scorm'],
+  'random pairs of edits in two browsers, of which unit tests merge hundreds': ['editor/offline-pairs'],
   'ten thousand of what other tests have a few of': ['editor/drafts-list'],
 };
 
