@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   preview: () => import('./web/preview.ts'),
   typing: () => import('./web/typing.ts'),
   web: () => import('./web/page-load.ts'),
+  words: () => import('./web/words.ts'),
   media: () => import('./server/media.ts'),
   'load-and-attack': () => import('./load-and-attack/load-and-attack.ts'),
   'slow-clients': () => import('./load-and-attack/slow-clients.ts'),
