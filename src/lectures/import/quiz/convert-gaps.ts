@@ -120,10 +120,24 @@ function fillGap(gap: QuizGap | undefined, context: QuestionContext): ImportedIn
   if (gap.kind === 'blank') return [createBlank(gap.answers, context)];
   const options = convertOptions(gap, context);
   const texts = options.map(({ line }) => plainText(line));
-  const answers = texts.filter((_, at) => options[at]?.isRight === true);
+  const right = texts.filter((_, at) => options[at]?.isRight === true);
+  const answers = gap.isMultiple ? joinAll(right) : right;
   if (answers.length === 0) context.notices.push(importMessage('no-right-answer-in-gap'));
   context.losses.push(importMessage('gap-list'));
   return [{ kind: 'blank', answers }, plainRun(` (${texts.join(' / ')})`)];
+}
+
+/** Of more words one order only. */
+const MAX_ORDERED = 3;
+
+/** Words that are all to be chosen, as what is typed: in each order. */
+function joinAll(words: readonly string[]): string[] {
+  if (words.length > MAX_ORDERED) return [words.join(', ')];
+  const orders = (rest: readonly string[]): string[][] =>
+    rest.length === 0
+      ? [[]]
+      : rest.flatMap((word, at) => orders(rest.toSpliced(at, 1)).map((others) => [word, ...others]));
+  return words.length === 0 ? [] : orders(words).map((order) => order.join(', '));
 }
 
 function plainText(line: ImportedLine): string {

@@ -20,7 +20,19 @@ const SETTINGS: ReadonlySet<string> = new Set(['idnumber', 'file', 'category', '
 /** A number, or one word of letters without accents, as settings have it. */
 const SETTING = /^[\w.%:/+[\]{}#-]*$/;
 
+/** Elements of questions whose words are never settings. */
+const CONTENT: ReadonlySet<string> = new Set(
+  'answer clue question solution word term definition statement option choice item label prompt sentence keyword'.split(
+    ' ',
+  ),
+);
+const HAS_LETTER = /\p{L}/u;
+
 export type UnreadText = { element: XmlElement; text: string };
+
+function isContent(name: string, text: string): boolean {
+  return CONTENT.has(name) && HAS_LETTER.test(text) && text !== 'true' && text !== 'false';
+}
 
 /** The texts of a question. */
 export class MoodleTexts {
@@ -37,7 +49,8 @@ export class MoodleTexts {
       if (SETTINGS.has(element.name)) continue;
       const own = findElement(element, 'text') ?? element;
       const text = toPlainText(withoutNoncharacters(own.text)).trim();
-      const hasText = own !== element || (element.children.length === 0 && !SETTING.test(text));
+      const hasText =
+        own !== element || (element.children.length === 0 && (!SETTING.test(text) || isContent(element.name, text)));
       const hasFile = element.children.some(({ name }) => name === 'file') || element.name === 'file';
       if ((hasText && text !== '') || (hasFile && own !== element)) this.#texts.push({ element, text });
       this.#collect(

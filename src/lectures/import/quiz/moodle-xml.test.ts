@@ -25,6 +25,14 @@ async function readBack(xml: string): Promise<[markup: string, ...notices: strin
 
 const cloze = (text: string) => question('cloze', `<p>${text}</p>`);
 
+it('words of a type that is not known are no settings', async () => {
+  const words = '<words><question>Animal</question><answer>CHAT</answer><orientation>down</orientation></words>';
+  expect(await readBack(question('crossword', 'Mots', words))).toEqual([
+    'Mots\n\n– Animal\n– CHAT',
+    'Question 1, “Q”: It is of the type “crossword”: it is imported as text.',
+  ]);
+});
+
 describe('a cloze question', () => {
   it.each<readonly [cloze: string, markup: string, ...notices: string[]]>([
     ['Je {1:SHORTANSWER:=suis} là', '@write\nJe ---suis--- là'],
@@ -52,6 +60,11 @@ describe('a cloze question', () => {
     [
       'Je {1:MC:=suis~est}, tu {1:MCVS:est~%100%es}<br>Fin',
       '@choose\nJe ____, tu …\n(x) suis\n( ) est\nJe …, tu ____\n( ) est\n(x) es\n\nFin',
+    ],
+    [
+      'Je {1:SA:=suis} {1:MULTIRESPONSE:%50%ici~loin~%50%là}',
+      '@write\nJe ---suis--- ---ici, là | là, ici--- (ici / loin / là)',
+      'Question 1, “Q”: Left out: the list of a gap, whose words are now in brackets.',
     ],
     ['Lesquels ? {1:MULTIRESPONSE:%50%a~%50%b~c}', '@choose\nLesquels ? ____\n[x] a\n[x] b\n[ ] c'],
     [
