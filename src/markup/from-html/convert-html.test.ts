@@ -48,6 +48,12 @@ describe('converted HTML', () => {
     expect(listMarked(html)).toEqual(['un', 'deux', 'trois', 'cinq ']);
   });
 
+  it('has characters above and below the line, and boxes to tick', () => {
+    const html =
+      '<p>m<sup>2</sup> H<sub>2</sub>O 1<sup>été</sup></p><ul><li role="checkbox" aria-checked="true">un<li role="checkbox">deux</ul><p><input type="radio" checked>trois <input type="text">quatre</p>';
+    expect(write(convert(html).blocks)).toBe('m² H₂O 1été\n\n☑ un\n☐ deux\n\n● trois quatre');
+  });
+
   it('has the pictures with their addresses', () => {
     const { blocks } = convert('<p>Voici <img src="file:///C:/a.png" alt="une pomme"></p>');
     expect(write(blocks)).toBe('Voici { IMAGE | file:///C:/a.png | une pomme }');

@@ -4,6 +4,7 @@ import { toLinkTarget } from '#syntax/link-address.ts';
 import { type FormatChange, readDeclarations, readFormat, type StyleSheet } from './css.ts';
 import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
 import { formatListMarker, readListStyle } from './list-numbers.ts';
+import { raiseCharacters } from './raised-characters.ts';
 import { GAP, isBlankRun, isText, type Run } from './runs.ts';
 
 /** An item of a list; its first block has the marker. `depth` counts the lists that it stands in from 1. */
@@ -121,6 +122,7 @@ class TextReader {
     if (declarations['mso-tab-count'] !== undefined) this.#addText('\t', { ...inner, isPreformatted: true });
     else if (node.name === 'ul' || node.name === 'ol') this.#visitList(node, inner);
     else if (node.name === 'ruby') this.#visitRuby(node, inner);
+    else if (node.name === 'sup' || node.name === 'sub') this.#visitRaised(node, inner);
     else this.#visitChildren(node, inner);
     if (isBlock) this.endBlock();
   }
@@ -148,6 +150,14 @@ class TextReader {
       else if (child.name === 'rt') endWords(textContent(child).replaceAll(/\s+/g, ' ').trim() || undefined);
     }
     endWords(undefined);
+  }
+
+  /** Characters above or below the line, where Unicode has all of them; else they come on the line. */
+  #visitRaised(node: HtmlElement, context: Context): void {
+    const text = node.children.every((child) => typeof child === 'string') ? textContent(node) : '';
+    const raised = raiseCharacters(text, node.name === 'sup' ? 'superscript' : 'subscript');
+    if (raised === undefined || text.trim() === '') this.#visitChildren(node, context);
+    else this.#addText(raised, context);
   }
 
   #visitList(list: HtmlElement, context: Context): void {

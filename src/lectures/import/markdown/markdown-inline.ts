@@ -4,6 +4,7 @@ import { isHtmlElement, parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
+import { raiseCharacters } from '#markup/from-html/raised-characters.ts';
 import type { LineMark } from '#markup/write/list-items.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
@@ -173,7 +174,8 @@ function decodeEntity(entity: string): string {
 
 const MAX_COMMENT_LENGTH = 5000;
 
-function readTag(text: string, at: number, { notify }: LineContext): Found | undefined {
+function readTag(text: string, at: number, context: LineContext): Found | undefined {
+  const { notify } = context;
   const link = match(AUTOLINK, text, at);
   if (link !== null) return toLink([{ kind: 'text', text: link[1] ?? '' }], link[1] ?? '', at + link[0].length);
   if (text.startsWith('<!--', at)) {
@@ -192,9 +194,14 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
   if (!isHtmlElement(name)) return undefined;
   const end = at + all.length;
   if (name === 'br') return toText('\n', end);
+  const raised = name === 'sup' || name === 'sub' ? readRaised(text, at) : undefined;
+  if (raised !== undefined) return raised;
+  const shown = slash === '' ? readElement(name, all, end, context) : undefined;
+  if (shown !== undefined) return shown;
   const mark = TAG_MARKS[name];
   if (mark === undefined) notify(importMessage('html-tag', name));
-  if (mark === undefined) return { tokens: [], end };
+  if (mark === undefined)
+    return toText(BLOCK_TAGS.has(name) ? '\n' : CELL_TAGS.has(name) && slash === '' ? ' ' : '', end);
   const token: Delimiter = {
     kind: 'delimiter',
     text: '',
@@ -204,6 +211,36 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
   };
   return { tokens: [token], end };
 }
+
+const RAISED = /<(sup|sub)>([^<]{1,40})<\/\1>/iy;
+
+/** Characters above or below the line, where Unicode has them. */
+function readRaised(text: string, at: number): Found | undefined {
+  const found = match(RAISED, text, at);
+  const place = found?.[1]?.toLowerCase() === 'sup' ? 'superscript' : 'subscript';
+  const raised = found === null ? undefined : raiseCharacters(decodeEntities(found[2] ?? ''), place);
+  return found === null || raised === undefined ? undefined : toText(raised, at + found[0].length);
+}
+
+/** Pictures, recordings and films, and boxes to tick; undefined for other elements. */
+function readElement(name: string, tag: string, end: number, context: LineContext): Found | undefined {
+  const [element] = parseHtml(tag).children;
+  const { src = '', alt = '', type = '', checked } = typeof element === 'object' ? element.attributes : {};
+  if (name === 'img' && src !== '') return readMedium({ sign: '!', words: alt, address: src }, end, context);
+  if (MEDIA_TAGS.has(name) && src !== '') return readMedium({ sign: '?', words: '', address: src }, end, context);
+  const isBox = name === 'input' && type.toLowerCase() === 'checkbox';
+  return isBox ? toText(checked === undefined ? '☐' : '☑', end) : undefined;
+}
+
+const MEDIA_TAGS: ReadonlySet<string> = new Set(['audio', 'video', 'source', 'iframe', 'embed']);
+/** Where a new line begins, and where words are parted. */
+const BLOCK_TAGS: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li ' +
+    'main nav ol option p pre section summary table tr ul'
+  ).split(' '),
+);
+const CELL_TAGS: ReadonlySet<string> = new Set(['td', 'th']);
 
 /** Words, each followed by its reading; brackets for programs that do not show readings are left out. */
 function toRuby(source: string, end: number): Found {

@@ -59,6 +59,36 @@ describe('a Markdown file', () => {
   });
 
   it.each([
+    [
+      '<table>\n<tr><th>a</th><th>b</th></tr>\n\n<tr><td>1</td><td>2</td></tr>\n</table>\nfin',
+      '@table\n| a | b |\n|---|---|\n| 1 | 2 |\n\nfin',
+    ],
+    ['<ul><li>un</li><li>deux</li></ul>', '@list\nun\ndeux'],
+    ['<ol>\n<li>un', 'un'],
+    ['<p>un</p><p>deux</p> <td>trois</td><td>quatre</td>', 'un\ndeux\ntrois quatre'],
+    ['H<sub>2</sub>O, m<sup>&#50;</sup>, 1<sup>été</sup>', 'H₂O, m², 1été'],
+    [
+      '<img src="x.png" alt="chat"> <input type="checkbox" checked> oui <INPUT type=checkbox> non',
+      '(chat) ☑ oui ☐ non',
+    ],
+  ])('has the words of HTML: %j', async (source, expected) => {
+    expect((await read(source)).markup).toBe(expected);
+  });
+
+  it('names what of HTML has no place', async () => {
+    const { lost } = await read(
+      '<table><tr><td><a href="ftp://x">lien</a> <!-- note --></td><td><img src="a.png" alt="chat"></td></tr></table>\n<iframe src="https://f.org/1"></iframe>',
+    );
+    expect(lost).toEqual([
+      'Line 1: The comment “note” is left out.',
+      'Line 1: The address of the link “lien” is left out: ftp://x',
+      'Line 1: The picture “chat” is not in the Markdown file: add it in the editor. It is at a.png',
+      'Line 2: The recording or film “https://f.org/1” is not in the file: add it in the editor. It is at https://f.org/1',
+      'Line 2: The HTML tag <iframe> is left out; its text is imported.',
+    ]);
+  });
+
+  it.each([
     ['明日<ruby>東京<rt>とうきょう</rt></ruby>へ', '明日{ RUBY | 東京 | とうきょう }へ'],
     ['<ruby>東<rp>(</rp><rt>とう</rt><rp>)</rp>京<rt>きょう</rt></ruby>', '{ RUBY | 東 | とう }{ RUBY | 京 | きょう }'],
     ['**<RUBY><rb>駅</rb><rt>&#x3048;き</rt></RUBY>**', '**{ RUBY | 駅 | えき }**'],
@@ -112,6 +142,8 @@ describe('a Markdown file', () => {
       '- ',
       '\\',
       '[a](b',
+      '<ul>a\n',
+      '<sup>a',
     ]) {
       const { markup } = await read(`x${piece.repeat(times)}`);
       expect(markup.length).toBeGreaterThan(times);

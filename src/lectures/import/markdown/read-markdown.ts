@@ -9,6 +9,7 @@ import {
 } from '#lectures/transfer/import-message.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import { divideLists, type LineMark, toLists } from '#markup/write/list-items.ts';
+import { countHtmlLines, readHtmlBlock } from './html-blocks.ts';
 import { type MarkdownContext, type MarkdownLine, type MarkdownOptions, readMarkdownLines } from './markdown-inline.ts';
 import { findFile, openMarkdown } from './open-markdown.ts';
 
@@ -56,6 +57,8 @@ class MarkdownReader {
   #at = 0;
   /** Where a comment began that does not end: what is behind it is text, and no further one is looked for. */
   #openComment = Number.POSITIVE_INFINITY;
+  /** Up to where no HTML block is looked for, since one has no end before. */
+  #openHtml = 0;
 
   constructor(text: string, options: MarkdownOptions) {
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -151,6 +154,9 @@ class MarkdownReader {
       return this.#addHeading(underline.includes('=') ? 1 : 2, text);
     }
     if (RULE.test(line)) return this.#endParagraph();
+    const htmlLines = this.#at < this.#openHtml ? 0 : countHtmlLines(this.#lines, this.#at);
+    if (htmlLines > 0) return this.#addHtml(htmlLines);
+    if (htmlLines < 0) this.#openHtml = this.#at - htmlLines;
     const fence = FENCE.exec(line)?.[1];
     if (fence !== undefined) return this.#addCode(fence);
     return line.includes('|') && this.#addTable(line);
@@ -205,6 +211,16 @@ class MarkdownReader {
     this.#endParagraph();
     const line = readMarkdownLines([this.#toLine(text.trim())], this.#context).flat();
     this.blocks.push({ kind: 'heading', level: level === 1 ? 1 : level === 2 ? 2 : 3, line });
+    return true;
+  }
+
+  #addHtml(count: number): true {
+    this.#endParagraph();
+    const number = this.#at + 1;
+    const notify = (message: ImportMessage) => this.#notify(message, number);
+    const html = this.#lines.slice(this.#at, this.#at + count).join('\n');
+    this.blocks.push(...readHtmlBlock(html, { findMedium: this.#context.findMedium, notify }));
+    this.#at += count - 1;
     return true;
   }
 

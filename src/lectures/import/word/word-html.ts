@@ -4,10 +4,10 @@ import { quoteText } from '#lectures/import/quote-text.ts';
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
+import { raiseCharacters } from '#markup/from-html/raised-characters.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
 import { listOptions, readCheckBox, readFormField, toOptions, UNDERLINED_TAB } from './form-fields.ts';
 import type { WordNumbering } from './numbering.ts';
-import { raiseCharacters } from './raised-characters.ts';
 import { readOutlineLevel, readRunFormat, readTabLeaders, toCss, type WordStyle, type WordStyles } from './styles.ts';
 import { isSymbolFont, toSymbol } from './symbol-characters.ts';
 import {
