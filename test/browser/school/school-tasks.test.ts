@@ -125,11 +125,16 @@ describe.each<[Mode, Record<'publish' | 'typo' | 'nextYear' | 'overview' | 'card
   });
 
   it('a typo that was seen on the page is corrected', async () => {
-    const pageId = await publishLecture(server, token, { name: `Saluer ${mode}`, markup: 'Bonjour.\n\nUn mto.' });
+    const markup = `${'Bonjour.\n\n'.repeat(60)}Un mto.`;
+    const pageId = await publishLecture(server, token, { name: `Saluer ${mode}`, markup });
     const { page, close, count, edit, publish } = await openTask(mode, `/lecture?pageId=${pageId}`);
     await button(page, 'Edit').waitFor();
+    await page.getByText('Un mto.').scrollIntoViewIfNeeded();
     await edit(page);
     await expect.poll(() => getEditorField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    // The editor opens at the lines that were in sight.
+    const isNear = (field: HTMLTextAreaElement) => field.value.length - field.selectionStart < field.value.length / 2;
+    expect(await getEditorField(page).evaluate(isNear)).toBe(true);
     await getEditorField(page).fill('Bonjour.\n\nUn mot.');
     await publish(page);
     await page.getByText('Published.', { exact: true }).waitFor();

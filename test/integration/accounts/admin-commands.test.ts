@@ -99,6 +99,17 @@ describeOnDatabase((start) => {
     expect(page).not.toContain('ask for this email');
   });
 
+  test('the link of an invitation works until there is a password', async () => {
+    const invitee = `unfinished${count}@example.org`;
+    const link = (await runUserCommand(people, ['invite', 'author', invitee])).trim().split('  ').at(-1) ?? '';
+    const accept = async () => new URLSearchParams((await confirmByLink(link)).hash.slice(1));
+    expect((await accept()).get('type')).toBe('invite'); // left without a password
+    const credentials = { token: (await accept()).get('access_token') ?? '' };
+    const body = { password: 'une phrase à moi' };
+    expect((await authServer.call('PUT', '/user', { ...credentials, body })).status).toBe(200);
+    expect((await accept()).get('error_code')).toBe('otp_expired');
+  });
+
   test('people are invited by links that replace each other, and changed as on the screen', async () => {
     const invitee = `invited${count}@example.org`;
     const invite = async () => (await runUserCommand(people, ['invite', 'learner', invitee, email])).split('\n');
