@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FRAMES_PER_SECOND, findMelody, findPitch, MELODY_RATE } from './melody.ts';
 
 /** Noise that is the same in each run. */
@@ -80,5 +84,56 @@ describe('findMelody', () => {
   it('has none where nobody speaks', async () => {
     const { start, end, semitones } = await findMelody(new Float32Array(MELODY_RATE));
     expect([start, end, semitones.filter((value) => value !== null)]).toEqual([0, 0, []]);
+  });
+});
+
+/** Prints the time in seconds and the frequency of each frame with a voice. */
+const PRAAT_SCRIPT = `form Pitch
+  sentence In
+endform
+Read from file: in$
+To Pitch: 0.01, 60, 650
+n = Get number of frames
+for i to n
+  t = Get time from frame number: i
+  f = Get value in frame: i, "Hertz"
+  if f <> undefined
+    appendInfoLine: t, " ", f
+  endif
+endfor
+`;
+
+const hasTools = spawnSync('praat', ['--version']).status === 0 && spawnSync('ffmpeg', ['-version']).status === 0;
+
+describe.skipIf(!hasTools)('beside Praat', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'cahier-melody-'));
+    writeFileSync(path.join(folder, 'pitch.praat'), PRAAT_SCRIPT);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(['l1-d1-1', 'l1-w-coucou', 'l4-d2-3', 'l4-f-souvent'])('finds the pitch of %s', async (clip) => {
+    const wav = path.join(folder, `${clip}.wav`);
+    const mp3 = path.resolve(import.meta.dirname, `../../../demo/media/${clip}.mp3`);
+    execFileSync('ffmpeg', ['-v', 'error', '-i', mp3, '-ac', '1', '-ar', String(MELODY_RATE), wav]);
+    const bytes = readFileSync(wav);
+    const start = bytes.indexOf('data') + 8;
+    const count = Math.floor((bytes.length - start) / 2);
+    const samples = Float32Array.from({ length: count }, (_, at) => bytes.readInt16LE(start + 2 * at) / 32_768);
+    const printed = execFileSync('praat', ['--run', path.join(folder, 'pitch.praat'), wav], { encoding: 'utf8' });
+    const own = await findPitch(samples);
+    const distances = printed
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [time = 0, hz = 1] = line.split(' ').map(Number);
+        const found = own[Math.round(time * FRAMES_PER_SECOND - 0.5)];
+        return typeof found === 'number' ? [Math.abs(12 * Math.log2(found / hz))] : [];
+      })
+      .sort((a, b) => a - b);
+    expect(distances.length).toBeGreaterThan(10);
+    expect(distances[Math.floor(distances.length / 2)]).toBeLessThan(0.3);
+    expect(distances.at(-1)).toBeLessThan(6); // no octave
   });
 });

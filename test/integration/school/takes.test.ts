@@ -328,7 +328,7 @@ describe('an answer', () => {
     expect(takes).toContainEqual(
       expect.objectContaining({ id: take.id, name: 'Fred', model: 'BONJOUR2222', revision: 0 }),
     );
-    const spoken: ClassTake = await (await speakAnswer(take.id, record())).json();
+    const spoken: ClassTake = await (await speakAnswer(take.id, record({ seconds: 2 }))).json();
     expect(spoken).toMatchObject({ answer: null, hasAnswerSound: true, revision: 1, state: 'new' });
     await expectProblem(hear(take.id, fred.token, routes.takeAnswerSound), {
       status: 404,
@@ -342,6 +342,13 @@ describe('an answer', () => {
     expect(answered).toMatchObject({ state: 'good', revision: 2, answer: { text: 'Bien !', hasSound: true } });
     const sound = await hear(take.id, fred.token, routes.takeAnswerSound);
     expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    if (spawnSync('ffmpeg', ['-version']).status === 0) {
+      const args = ['-hide_banner', '-i', 'pipe:0', '-af', 'ebur128', '-f', 'null', '-'];
+      const { stderr } = spawnSync('ffmpeg', args, { input: Buffer.from(await sound.arrayBuffer()), encoding: 'utf8' });
+      expect(stderr).toMatch(/Audio: mp3.*mono/);
+      const loudness = Number(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]);
+      expect(Math.abs(loudness + 18)).toBeLessThanOrEqual(1);
+    }
     expect(await listAssignments(server, fred.token)).toMatchObject([{ blanks: 2, tried: 1, right: 1 }]);
     const own = await get<OwnTakes>(routes.ownTakes, fred.token);
     expect(own.takes).toMatchObject([{ state: 'good', answer: { verdict: 'understood', by: 'Ms Laurent' } }]);
