@@ -16,6 +16,7 @@ import {
 import { selectConfigurations } from '../../support/configurations.ts';
 import { createPng, fileHeads, readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { createClass } from '../../support/school/classes.ts';
+import { giveWorkBack, type HandedInWork, handInWork } from '../../support/school/handed-in-work.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -24,11 +25,18 @@ let browser: Browser;
 let shortDraftId: string;
 /** A class of the owner. */
 let classId: string;
+/** A text and a recording that wait for the owner, and those of another learner that came back. */
+let work: HandedInWork;
+let returned: HandedInWork;
 
 setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
   ({ server, browser } = fixture);
   shortDraftId = await saveDraft('Court', '# Salut\n\nSalut, ça va ?');
-  ({ id: classId } = await createClass(server, await server.signIn()));
+  const token = await server.signIn();
+  ({ id: classId } = await createClass(server, token));
+  work = await handInWork(server, token);
+  returned = await handInWork(server, token);
+  await giveWorkBack(server, token, returned);
 });
 
 async function saveDraft(name: string, markup: string): Promise<string> {
@@ -193,8 +201,36 @@ const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'the people of the school', pagePath: '/school/people' },
   { name: 'the invitation of people', pagePath: '/school/people/invite' },
   { name: 'the settings of the school', pagePath: '/school/settings' },
+  {
+    name: 'the texts that wait to be marked',
+    pagePath: () => `/classes/${work.classId}/texts`,
+    prepare: (page) => page.getByRole('button', { name: /^Zoë/ }).waitFor(),
+  },
+  { name: 'a text that is being marked', pagePath: () => `/classes/${work.classId}/texts`, prepare: openText },
+  {
+    name: 'the recordings that wait to be heard',
+    pagePath: () => `/classes/${work.classId}/texts`,
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Recordings', exact: true }).click();
+      await page.getByRole('region', { name: 'Recordings' }).waitFor();
+    },
+  },
+  {
+    name: 'the work of a class with what waits',
+    pagePath: () => `/classes/${work.classId}/work`,
+    prepare: (page) => page.getByText('2 to mark').waitFor(),
+  },
   { name: 'an address that leads nowhere', pagePath: NOT_FOUND },
 ];
+
+/** A text with a mark that is open. */
+async function openText(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Zoë/ }).click();
+  const field = page.getByRole('textbox', { name: /^The text\./ });
+  await field.focus();
+  await field.press('1');
+  await page.getByLabel('Correction', { exact: true }).waitFor();
+}
 
 async function checkAndPlay(page: Page): Promise<void> {
   const form = page.locator('form.write-form').first();
@@ -401,6 +437,20 @@ describe('every screen', () => {
     await checkState(page);
     await close();
   });
+});
+
+it('work that came back passes axe without horizontal scrolling, in its lecture and in "My work"', async () => {
+  const { page, close } = await openSignedIn(browser, server, { reducedMotion: 'reduce' }, returned.learner);
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${returned.pageId}`);
+  await page.getByText('Bien, ça !').waitFor();
+  await page.getByText('Plus haut, s’il te plaît.').waitFor();
+  await checkState(page);
+  await page.goto(`${server.url}/todo`);
+  await page.getByRole('heading', { name: /^My recordings/ }).waitFor();
+  for (const summary of await page.locator('details > summary').all()) await summary.click();
+  await page.getByText('Plus haut, s’il te plaît.').waitFor();
+  await checkState(page);
+  await close();
 });
 
 it('pages of the server pass axe without horizontal scrolling', async () => {
