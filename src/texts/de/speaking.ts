@@ -17,6 +17,14 @@ export const speakingTexts: typeof english.speakingTexts = {
   silent: 'Es war nichts zu hören. Ist das Mikrofon an? Nimm noch einmal auf.',
   noMicrophone:
     'Das Mikrofon lässt sich nicht benutzen. Erlaube es für diese Seite: Drücke auf das Zeichen vor der Adresse, oben im Browser. Prüfe dann, ob ein Mikrofon angeschlossen ist, und nimm noch einmal auf.',
+  noMicrophoneIn: {
+    firefox:
+      'Das Mikrofon lässt sich nicht benutzen. In Firefox: auf das durchgestrichene Mikrofon vor der Adresse drücken, die Sperre entfernen und noch einmal aufnehmen. Ist ein Mikrofon angeschlossen?',
+    safari:
+      'Das Mikrofon lässt sich nicht benutzen. In Safari: im Menü „Safari“ die Einstellungen für diese Website öffnen, „Mikrofon“ auf „Erlauben“ stellen und noch einmal aufnehmen. Ist ein Mikrofon angeschlossen?',
+    iphone:
+      'Das Mikrofon lässt sich nicht benutzen. Auf iPhone und iPad: in Safari auf das Zeichen neben der Adresse drücken, „Website-Einstellungen“ wählen und „Mikrofon“ auf „Erlauben“ stellen; bei einem anderen Browser in den Einstellungen des Geräts, unter dem Namen des Browsers. Danach noch einmal aufnehmen.',
+  },
   insecureContext:
     'Zum Aufnehmen braucht es eine sichere Verbindung: eine Adresse, die mit https beginnt. Sag es deiner Lehrkraft.',
   unsupported: 'Dieser Browser kann keinen Ton aufnehmen. Nimm einen neueren.',

@@ -17,6 +17,14 @@ export const speakingTexts: typeof english.speakingTexts = {
   silent: 'No se ha oído nada. ¿Está encendido el micrófono? Graba otra vez.',
   noMicrophone:
     'No se puede usar el micrófono. Permítelo en este sitio: pulsa el signo que está delante de la dirección, arriba en el navegador. Comprueba después que hay un micrófono conectado y graba otra vez.',
+  noMicrophoneIn: {
+    firefox:
+      'No se puede usar el micrófono. En Firefox: pulsar el micrófono tachado que está delante de la dirección, quitar el bloqueo y grabar otra vez. ¿Hay un micrófono conectado?',
+    safari:
+      'No se puede usar el micrófono. En Safari: abrir los ajustes de este sitio web en el menú «Safari», poner «Micrófono» en «Permitir» y grabar otra vez. ¿Hay un micrófono conectado?',
+    iphone:
+      'No se puede usar el micrófono. En iPhone y iPad: en Safari, pulsar el signo que está junto a la dirección, elegir «Ajustes del sitio web» y poner «Micrófono» en «Permitir»; en otro navegador, en los ajustes del dispositivo, bajo el nombre del navegador. Después, grabar otra vez.',
+  },
   insecureContext:
     'Para grabar hace falta una conexión segura: una dirección que empiece por https. Díselo a tu docente.',
   unsupported: 'Este navegador no puede grabar sonido. Usa uno más reciente.',

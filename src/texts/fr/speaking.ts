@@ -17,6 +17,14 @@ export const speakingTexts: typeof english.speakingTexts = {
   silent: 'On n’a rien entendu. Le micro est-il allumé ? Enregistre de nouveau.',
   noMicrophone:
     'Le micro ne peut pas être utilisé. Autorise-le pour ce site : appuie sur le signe devant l’adresse, en haut du navigateur. Vérifie ensuite qu’un micro est branché, et recommence.',
+  noMicrophoneIn: {
+    firefox:
+      'Le micro ne peut pas être utilisé. Dans Firefox : appuyer sur le micro barré devant l’adresse, lever le blocage et recommencer. Un micro est-il branché ?',
+    safari:
+      'Le micro ne peut pas être utilisé. Dans Safari : ouvrir les réglages de ce site web dans le menu « Safari », mettre « Micro » sur « Autoriser » et recommencer. Un micro est-il branché ?',
+    iphone:
+      'Le micro ne peut pas être utilisé. Sur iPhone et iPad : dans Safari, toucher le signe à côté de l’adresse, choisir « Réglages du site web » et mettre « Micro » sur « Autoriser » ; dans un autre navigateur, dans les réglages de l’appareil, sous le nom du navigateur. Puis recommencer.',
+  },
   insecureContext:
     'Pour enregistrer, il faut une connexion sécurisée : une adresse qui commence par https. Dis-le à ton professeur.',
   unsupported: 'Ce navigateur ne peut pas enregistrer de son. Prends-en un plus récent.',

@@ -8,6 +8,7 @@ import { playInTurn } from '#web/sound/play-in-turn.ts';
 import { decodeSound } from '#web/sound/wav.ts';
 import { createButton, createLine } from '#web/work/sheet-elements.ts';
 import { createMelodyView } from './melody-view.ts';
+import { describeNoMicrophone } from './microphone-help.ts';
 import { recordTake, stopTake, type Take } from './take-recording.ts';
 
 export class SpokenLine {
@@ -98,7 +99,7 @@ export class SpokenLine {
       },
       onTake: (take) => this.#show(take),
       onFailure: (failure) => {
-        this.#status.textContent = texts[failure];
+        this.#status.textContent = failure === 'noMicrophone' ? describeNoMicrophone(navigator) : texts[failure];
       },
     });
   }
