@@ -143,6 +143,8 @@ export const course = z.object({
   title: z.string(),
   /** BCP 47 tag of the language that is taught. */
   language: z.string(),
+  /** In its authors' words; without it none. */
+  level: z.string().optional(),
   /** What learners may download; without it the default. */
   learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
   /** What counts in typed answers, as far as its authors chose. */

@@ -3,6 +3,9 @@
 
 /** Drafts and pages. */
 export const MAX_NAME_LENGTH = 200;
+
+/** Of the level of a course, in characters. */
+export const MAX_LEVEL_LENGTH = 20;
 export const MAX_MARKUP_LENGTH = 1_000_000;
 export const MAX_HTML_BYTES = 4 * 1024 * 1024;
 /** How long deleted drafts and media can be restored from the bin, in days. */

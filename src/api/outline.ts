@@ -4,7 +4,7 @@ import { chosenRules } from './answer-rules.ts';
 import { DEMO_COURSES } from './demo-courses.ts';
 import { ID_PATTERN } from './ids.ts';
 import { LEARNER_FORMATS } from './learner-formats.ts';
-import { INVALID_CHARACTER, isValidText, MAX_NAME_LENGTH } from './limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_LEVEL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 
 /** Units per course. */
 const MAX_UNITS = 200;
@@ -52,10 +52,19 @@ export const changeCourseAddressBody = z.object(
   'must be a JSON object',
 );
 
+/** In its authors' words, such as `A1.2`. */
+const level = z
+  .string('must be a text')
+  .trim()
+  .max(MAX_LEVEL_LENGTH, `has at most ${MAX_LEVEL_LENGTH} characters`)
+  .refine(isValidText, INVALID_CHARACTER);
+
 export const saveCourseBody = z.object(
   {
     title,
     language,
+    /** Empty for none; without it this does not change. */
+    level: level.optional(),
     /** What learners may download; without it this does not change. */
     learnerFormats: z
       .array(z.enum(LEARNER_FORMATS, `must be one of ${LEARNER_FORMATS.join(', ')}`), 'must be a list')
@@ -82,6 +91,8 @@ export const courseDetails = z.object({
   id: z.string(),
   title: z.string(),
   language: z.string(),
+  /** In its authors' words; without it none. */
+  level: z.string().optional(),
   revision: z.int(),
   /** What learners may download; without it the default. */
   learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
@@ -106,7 +117,12 @@ export const courseDetails = z.object({
   ),
 });
 
-export const courseSummary = z.object({ id: z.string(), title: z.string(), language: z.string() });
+export const courseSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  language: z.string(),
+  level: z.string().optional(),
+});
 
 export type CreateCourse = z.infer<typeof createCourseBody>;
 export type SaveCourse = z.infer<typeof saveCourseBody>;

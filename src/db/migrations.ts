@@ -60,6 +60,7 @@ import { takesOnceMigration } from './migrations/0098-takes-once.ts';
 import { seenTakesMigration } from './migrations/0099-seen-takes.ts';
 import { lectureWordsMigration } from './migrations/0102-lecture-words.ts';
 import { wordPressesMigration } from './migrations/0103-word-presses.ts';
+import { courseLevelsMigration } from './migrations/0104-course-levels.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
 import { workStateMigration } from './migrations/0106-work-state.ts';
 import { commentDigestMigration } from './migrations/0107-comment-digest.ts';
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   '0099-seen-takes': seenTakesMigration,
   '0102-lecture-words': lectureWordsMigration,
   '0103-word-presses': wordPressesMigration,
+  '0104-course-levels': courseLevelsMigration,
   '0105-threads': threadsMigration,
   '0106-work-state': workStateMigration,
   '0107-comment-digest': commentDigestMigration,

@@ -153,6 +153,8 @@ type CourseRow = {
   learner_formats: Generated<string | null>;
   /** JSON: what counts in typed answers, as far as its authors chose; null when they chose nothing. */
   answer_rules: Generated<string | null>;
+  /** In its authors' words; null for none. */
+  level: Generated<string | null>;
 };
 
 /** An earlier address (id) of a course. */

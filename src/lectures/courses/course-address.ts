@@ -50,7 +50,7 @@ export async function changeAddress(
   if (owner !== undefined && owner !== id) throw addressTaken();
   const course = await trx
     .selectFrom('courses')
-    .select(['title', 'language', 'revision', 'learner_formats', 'answer_rules'])
+    .select(['title', 'language', 'revision', 'learner_formats', 'answer_rules', 'level'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(courseNotFound);
   const { numInsertedOrUpdatedRows } = await trx

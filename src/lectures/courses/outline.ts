@@ -50,7 +50,8 @@ function toCourse({ revision: _, units, ...course }: CourseDetails): Course {
 
 /** All courses, sorted by title. */
 export async function listCourses(db: Db): Promise<CourseSummary[]> {
-  const courses = await db.selectFrom('courses').select(['id', 'title', 'language']).execute();
+  const rows = await db.selectFrom('courses').select(['id', 'title', 'language', 'level']).execute();
+  const courses = rows.map(({ level, ...course }) => ({ ...course, ...(level !== null && { level }) }));
   const collator = new Intl.Collator('en', { numeric: true });
   return courses.sort((a, b) => collator.compare(a.title, b.title) || collator.compare(a.id, b.id));
 }
@@ -70,13 +71,14 @@ export async function listCoursesWithPage(db: Db, pageId: string): Promise<Cours
 
 /** A course as authors see it. @throws Problem 404 `course_not_found` */
 export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
-  const { learner_formats, answer_rules, ...course } = await db
+  const { learner_formats, answer_rules, level, ...course } = await db
     .selectFrom('courses')
-    .select(['id', 'title', 'language', 'revision', 'learner_formats', 'answer_rules'])
+    .select(['id', 'title', 'language', 'revision', 'learner_formats', 'answer_rules', 'level'])
     .where('id', '=', await resolveCourseId(db, id))
     .executeTakeFirstOrThrow(courseNotFound);
   return {
     ...course,
+    ...(level !== null && { level }),
     ...(learner_formats !== null && { learnerFormats: [...parseLearnerFormats(learner_formats)] }),
     ...(answer_rules !== null && { answerRules: parseChosenRules(answer_rules) }),
     units: await loadUnits(db, course.id),
@@ -188,8 +190,9 @@ export async function saveCourseInTransaction(
   if (!COURSE_ID_PATTERN.test(address)) throw notFound('course_not_found', 'A course cannot have this id.');
   const id = (await findCourseId(trx, address)) ?? address;
   assertValidOutline(input);
-  const { title, language, learnerFormats, answerRules } = input;
+  const { title, language, level, learnerFormats, answerRules } = input;
   const settings = {
+    ...(level !== undefined && { level: level === '' ? null : level }),
     ...(learnerFormats !== undefined && { learner_formats: learnerFormats.join(',') }),
     ...(answerRules !== undefined && { answer_rules: formatChosenRules(answerRules) }),
   };
@@ -255,7 +258,11 @@ function deriveCourseId(title: string, attempt: number): string {
 /** @returns false when there is a course with this id */
 async function insertCourse(
   db: DbOrTransaction,
-  course: CourseSummary & { learner_formats?: string; answer_rules?: string | null },
+  course: Omit<CourseSummary, 'level'> & {
+    level?: string | null;
+    learner_formats?: string;
+    answer_rules?: string | null;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('courses')

@@ -228,6 +228,8 @@ export const outlineTexts: typeof english.outlineTexts = {
   addUnit: 'إضافة وحدة',
   settings: 'إعدادات الدورة',
   settingsSaved: 'تُحفظ التغييرات فور إجرائها.',
+  level: 'المستوى',
+  levelHint: 'كما تسمّيه، مثل A1.2. يراه المتعلمون في بداية الدورة.',
   settingsNotSaved: 'لم تُحفظ تغييراتك الأخيرة بعد: انظر أعلى الوحدات.',
   unit: (position) => `الوحدة ${position}`,
   unitTitled: (position, title) => `الوحدة ${position}: \u2068${title}\u2069`,

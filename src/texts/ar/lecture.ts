@@ -113,6 +113,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   courseFailedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
   emptyCourse: 'لا دروس في هذه الدورة بعد.',
   otherCourses: 'دورات أخرى',
+  level: (level) => `المستوى: ${level}`,
+  chooseLevel: 'المستوى',
+  allLevels: 'كل المستويات',
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

@@ -219,6 +219,8 @@ export const outlineTexts: typeof english.outlineTexts = {
   addUnit: 'Einheit hinzufügen',
   settings: 'Einstellungen des Kurses',
   settingsSaved: 'Änderungen werden sofort gespeichert.',
+  level: 'Niveau',
+  levelHint: 'So, wie Sie es nennen, etwa A1.2. Lernende sehen es am Anfang des Kurses.',
   settingsNotSaved: 'Ihre letzten Änderungen sind noch nicht gespeichert: siehe über den Einheiten.',
   unit: (position) => `Einheit ${position}`,
   unitTitled: (position, title) => `Einheit ${position}: ${title}`,

@@ -110,6 +110,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   courseFailedHint: serverError,
   emptyCourse: 'Dieser Kurs hat noch keine Lektionen.',
   otherCourses: 'Andere Kurse',
+  level: (level) => `Niveau: ${level}`,
+  chooseLevel: 'Niveau',
+  allLevels: 'Alle Niveaus',
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

@@ -18,4 +18,7 @@ export const courseStartTexts = translated('courseStartTexts', {
   courseFailedHint: 'Something went wrong on the server. This is usually temporary.',
   emptyCourse: 'This course has no lectures yet.',
   otherCourses: 'Other courses',
+  level: (level: string) => `Level: ${level}`,
+  chooseLevel: 'Level',
+  allLevels: 'All levels',
 });

@@ -190,6 +190,8 @@ export const outlineTexts = translated('outlineTexts', {
   addUnit: 'Add a unit',
   settings: 'Course settings',
   settingsSaved: 'Changes are saved as you make them.',
+  level: 'Level',
+  levelHint: 'In your words, such as A1.2. Learners see it at the start of the course.',
   settingsNotSaved: 'Your last changes could not be saved: see above the units.',
   unit: (position: number) => `Unit ${position}`,
   unitTitled: (position: number, title: string) => `Unit ${position}: ${title}`,

@@ -221,6 +221,8 @@ export const outlineTexts: typeof english.outlineTexts = {
   addUnit: 'Añadir una unidad',
   settings: 'Ajustes del curso',
   settingsSaved: 'Los cambios se guardan al hacerlos.',
+  level: 'Nivel',
+  levelHint: 'Como usted lo llama, por ejemplo A1.2. Los estudiantes lo ven al principio del curso.',
   settingsNotSaved: 'Sus últimos cambios aún no están guardados: vea encima de las unidades.',
   unit: (position) => `Unidad ${position}`,
   unitTitled: (position, title) => `Unidad ${position}: ${title}`,

@@ -115,6 +115,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   courseFailedHint: serverError,
   emptyCourse: 'Este curso aún no tiene lecciones.',
   otherCourses: 'Otros cursos',
+  level: (level) => `Nivel: ${level}`,
+  chooseLevel: 'Nivel',
+  allLevels: 'Todos los niveles',
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

@@ -223,6 +223,8 @@ export const outlineTexts: typeof english.outlineTexts = {
   addUnit: 'Ajouter une unité',
   settings: 'Paramètres du cours',
   settingsSaved: 'Les changements sont enregistrés au fur et à mesure.',
+  level: 'Niveau',
+  levelHint: 'Comme vous le nommez, par exemple A1.2. Les élèves le voient au début du cours.',
   settingsNotSaved: 'Vos derniers changements ne sont pas encore enregistrés : voyez au-dessus des unités.',
   unit: (position) => `Unité ${position}`,
   unitTitled: (position, title) => `Unité ${position} : ${title}`,

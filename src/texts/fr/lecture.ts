@@ -114,6 +114,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   courseFailedHint: serverError,
   emptyCourse: 'Ce cours n’a pas encore de leçon.',
   otherCourses: 'Autres cours',
+  level: (level) => `Niveau : ${level}`,
+  chooseLevel: 'Niveau',
+  allLevels: 'Tous les niveaux',
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

@@ -232,6 +232,8 @@ export const outlineTexts: typeof english.outlineTexts = {
   addUnit: 'Додати розділ',
   settings: 'Налаштування курсу',
   settingsSaved: 'Зміни зберігаються одразу.',
+  level: 'Рівень',
+  levelHint: 'Як ви його називаєте, наприклад A1.2. Учні бачать його на початку курсу.',
   settingsNotSaved: 'Останні зміни ще не збережено: дивіться над розділами.',
   unit: (position) => `Розділ ${position}`,
   unitTitled: (position, title) => `Розділ ${position}: ${title}`,

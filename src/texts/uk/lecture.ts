@@ -111,6 +111,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   courseFailedHint: serverError,
   emptyCourse: 'У цьому курсі ще немає уроків.',
   otherCourses: 'Інші курси',
+  level: (level) => `Рівень: ${level}`,
+  chooseLevel: 'Рівень',
+  allLevels: 'Усі рівні',
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

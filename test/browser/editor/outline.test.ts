@@ -501,6 +501,14 @@ describe('the outline of a course on a phone', () => {
     await page.getByText('This course has no units yet.').waitFor();
     await page.getByRole('button', { name: 'Add a unit' }).click();
     await expectOutline(page, server, [['New unit']], 'espanol-1');
+    await page.getByLabel('Level', { exact: true }).fill('A1.2');
+    await page.getByLabel('Level', { exact: true }).blur();
+    const readLevel = async () => {
+      const target = path(routes.loadCourse, { courseId: 'espanol-1' });
+      const loaded: Course = await (await server.call('GET', target, { token: await server.signIn() })).json();
+      return loaded.level;
+    };
+    await expect.poll(readLevel).toBe('A1.2');
     await page.getByRole('button', { name: 'Remove course' }).click();
     await page.getByText('The course “Español uno” was removed; its pages are kept.').waitFor();
     await page.waitForURL(`${server.url}/editor/course?cours=learnfrench`);
@@ -512,6 +520,7 @@ describe('the outline of a course on a phone', () => {
     const otherCourses = page.getByRole('navigation', { name: 'Other courses' });
     await otherCourses.getByRole('link', { name: 'Español uno' }).click();
     await page.getByRole('heading', { level: 1, name: 'Español uno' }).waitFor();
+    await page.getByText('Level: A1.2').waitFor();
     await otherCourses.getByRole('link', { name: 'Learn french A1, revised' }).waitFor();
   });
 

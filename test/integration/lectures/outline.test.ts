@@ -236,6 +236,25 @@ describe('the course outline', () => {
     expect(await load('learnfrench')).toEqual(course);
   });
 
+  it('has a level in the words of its authors, which stays until it is changed, also at another address', async () => {
+    const { id, ...course } = await owner.requestJson<CourseDetails>(
+      'POST',
+      routes.createCourse,
+      { title: 'Niveaux', language: 'fr' },
+      201,
+    );
+    expect((await putOutline(id, { ...course, level: ' A1.2 ' })).level).toBe('A1.2');
+    const { revision: _, ...content } = course;
+    expect((await putOutline(id, content)).level).toBe('A1.2');
+    const { id: moved } = await owner.requestJson<CourseDetails>('PATCH', outlinePath(id), { id: 'niveaux-a1' });
+    expect((await loadCourse(moved)).level).toBe('A1.2');
+    expect((await listCourses()).find((listed) => listed.id === moved)?.level).toBe('A1.2');
+    expect(await putOutline(moved, { ...content, level: '' })).not.toHaveProperty('level');
+    expect(await putOutline<Refusal>(moved, { ...content, level: 'x'.repeat(21) }, 422)).toMatchObject({
+      code: 'invalid_field',
+    });
+  });
+
   it('responds with 404 for an unknown course, and with 401 without a token', async () => {
     const notFound = { code: 'course_not_found' };
     expect(await owner.requestJson('GET', outlinePath('nowhere'), undefined, 404)).toMatchObject(notFound);

@@ -15,6 +15,7 @@ import styles from './outline-editor.module.css';
 import { PagePicker } from './page-picker.tsx';
 import { AnswerRulesSettings } from './settings/answer-rules.tsx';
 import { CourseAddress } from './settings/course-address.tsx';
+import { CourseLevel } from './settings/course-level.tsx';
 import { CourseSettings } from './settings/course-settings.tsx';
 import { LearnerDownloads } from './settings/learner-downloads.tsx';
 import { collectPageIds, type Outline } from './units/outline-edits.ts';
@@ -93,7 +94,7 @@ type FurtherSettingsProps = { courseId: string; controller: OutlineController; c
 
 /** What is rarely changed, below the units. */
 function FurtherSettings({ courseId, controller, children }: FurtherSettingsProps) {
-  const { outline, change, saveState } = controller;
+  const { outline, change, changeText, saveState } = controller;
   return (
     <section className={styles.further} aria-labelledby={COURSE_SETTINGS_ID}>
       <h2 id={COURSE_SETTINGS_ID} tabIndex={-1}>
@@ -106,6 +107,7 @@ function FurtherSettings({ courseId, controller, children }: FurtherSettingsProp
           : outlineTexts.settingsSaved}
       </p>
       {children}
+      <CourseLevel level={outline.level} onChange={(level) => changeText({ ...outline, level })} />
       <LearnerDownloads
         formats={outline.learnerFormats}
         onChange={(learnerFormats) => change({ ...outline, learnerFormats })}

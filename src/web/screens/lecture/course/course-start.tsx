@@ -59,6 +59,7 @@ function CourseEntry({ course, progress }: { course: Course; progress: CoursePro
     <>
       <header className={styles.header}>
         <h1 dir="auto">{course.title}</h1>
+        {course.level !== undefined && <p>{courseStartTexts.level(course.level)}</p>}
         {lectures.length > 0 && <p>{courseStartTexts.welcome(course.units.length, lectures.length)}</p>}
         {blanks > 0 && (
           <div className={styles.total}>

@@ -18,6 +18,8 @@ export type Unit = { key: string; title: string; lectures: readonly Lecture[] };
 export type Outline = {
   title: string;
   language: string;
+  /** In its authors' words; undefined or empty for none. */
+  level?: string | undefined;
   /** What learners may download; undefined for the default. */
   learnerFormats?: readonly LearnerFormat[] | undefined;
   /** What counts in typed answers, where it is not as usual; undefined when nothing was chosen. */
@@ -35,10 +37,11 @@ function createKey(): string {
   return `k${lastKey}`;
 }
 
-export function toOutline({ title, language, learnerFormats, answerRules, units }: CourseDetails): Outline {
+export function toOutline({ title, language, level, learnerFormats, answerRules, units }: CourseDetails): Outline {
   return {
     title,
     language,
+    level,
     learnerFormats,
     answerRules,
     units: units.map((unit) => ({
@@ -51,10 +54,11 @@ export function toOutline({ title, language, learnerFormats, answerRules, units 
 
 /** The outline as the body of a save request. */
 export function toCourseContent(outline: Outline): Omit<SaveCourse, 'revision'> {
-  const { title, language, learnerFormats, answerRules, units } = outline;
+  const { title, language, level, learnerFormats, answerRules, units } = outline;
   return {
     title,
     language,
+    ...(level !== undefined && { level }),
     ...(learnerFormats !== undefined && { learnerFormats: [...learnerFormats] }),
     ...(answerRules !== undefined && { answerRules }),
     units: units.map((unit) => ({
