@@ -174,6 +174,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'متابعة',
   resumeNamed: (title) => `متابعة: \u2068${title}\u2069`,
   done: (lectures) => `مكتمل (${lectures})`,
+  over: (count) => `مضى (${count})`,
   onceMore: (count: number) => `للإعادة مرّة أخرى: ${count}`,
   allDone: 'اكتمل كل شيء. تظهر هنا الواجبات الجديدة من معلّمك.',
   empty: 'لا مهام لديك. تظهر هنا الواجبات من معلّمك.',

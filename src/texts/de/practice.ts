@@ -160,6 +160,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'Weitermachen',
   resumeNamed: (title) => `Weitermachen: ${title}`,
   done: (tasks) => `Erledigt (${tasks})`,
+  over: (count) => `Vorbei (${count})`,
   onceMore: (count: number) => `Noch einmal: ${count}`,
   allDone: 'Alles erledigt. Neue Aufgaben von deiner Lehrkraft erscheinen hier.',
   empty: 'Nichts zu tun. Aufgaben von deiner Lehrkraft erscheinen hier.',

@@ -22,6 +22,8 @@ export const todoTexts = translated('todoTexts', {
   resume: 'Continue',
   resumeNamed: (title: string) => `Continue: ${title}`,
   done: (count: number) => `Done (${count})`,
+  /** Not done, and it cannot be done, or does not count, any more. */
+  over: (count: number) => `Over (${count})`,
   onceMore: (count: number) => `To do once more: ${count}`,
   allDone: 'All done. New work from your teacher appears here.',
   empty: 'Nothing to do. Work from your teacher appears here.',

@@ -159,6 +159,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'Continuar',
   resumeNamed: (title) => `Continuar: ${title}`,
   done: (number) => `Hechas (${number})`,
+  over: (count) => `Pasadas (${count})`,
   onceMore: (count: number) => `Para repetir: ${count}`,
   allDone: 'Todo está hecho. Las nuevas tareas que te asigne tu docente aparecerán aquí.',
   empty: 'No hay tareas. Las que te asigne tu docente aparecerán aquí.',

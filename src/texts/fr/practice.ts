@@ -158,6 +158,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'Continuer',
   resumeNamed: (title) => `Continuer : ${title}`,
   done: (number) => `Terminé (${number})`,
+  over: (count) => `Passé (${count})`,
   onceMore: (count: number) => `À refaire : ${count}`,
   allDone: 'Tout est fait. Le nouveau travail donné par ton professeur apparaîtra ici.',
   empty: 'Rien à faire. Le travail donné par ton professeur apparaîtra ici.',

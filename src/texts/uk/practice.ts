@@ -155,6 +155,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'Продовжити',
   resumeNamed: (title) => `Продовжити: ${title}`,
   done: (tasks) => `Виконано (${tasks})`,
+  over: (count) => `Минуло (${count})`,
   onceMore: (count: number) => `Зробити ще раз: ${count}`,
   allDone: 'Усе виконано. Нові завдання від учителя з’являться тут.',
   empty: 'Завдань немає. Завдання від учителя з’являться тут.',

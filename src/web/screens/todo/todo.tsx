@@ -1,4 +1,4 @@
-// What a learner has to do: assigned lectures by due date, what is next first; what is done is folded.
+// What a learner has to do: assigned lectures by due date, what is next first; what is done or over is folded.
 import { Link } from 'wouter';
 import type { LearnerAssignment } from '#api/assignments.ts';
 import type { OwnClass } from '#api/classes.ts';
@@ -57,13 +57,14 @@ function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }
   const { isInClass } = useMember();
   const now = new Date();
   const open = assignments.filter((assignment) => !isFolded(assignment, now));
-  const done = assignments.filter((assignment) => isFolded(assignment, now));
+  const done = assignments.filter(isLearnerDone);
+  const over = assignments.filter((assignment) => isFolded(assignment, now) && !isLearnerDone(assignment));
   const [next, ...later] = open;
   if (assignments.length === 0) return isInClass === false ? <NoClass /> : <NoWork />;
   return (
     <>
       {next === undefined ? (
-        <p className={styles.allDone}>{texts.allDone}</p>
+        <p className={styles.allDone}>{over.length === 0 ? texts.allDone : texts.empty}</p>
       ) : (
         <section className={styles.next} aria-labelledby="next">
           <h2 id="next">{texts.next}</h2>
@@ -79,15 +80,23 @@ function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }
       <p className={styles.review}>
         <Link href={REVIEW_PATH}>{texts.review}</Link>
       </p>
-      {done.length > 0 && (
-        <details className={styles.done}>
-          <summary>
-            <h2>{texts.done(done.length)}</h2>
-          </summary>
-          <ItemList assignments={done} now={now} />
-        </details>
-      )}
+      <FoldedList heading={texts.done} assignments={done} now={now} />
+      <FoldedList heading={texts.over} assignments={over} now={now} />
     </>
+  );
+}
+
+type FoldedListProps = { heading: (count: number) => string; assignments: readonly LearnerAssignment[]; now: Date };
+
+function FoldedList({ heading, assignments, now }: FoldedListProps) {
+  if (assignments.length === 0) return null;
+  return (
+    <details className={styles.done}>
+      <summary>
+        <h2>{heading(assignments.length)}</h2>
+      </summary>
+      <ItemList assignments={assignments} now={now} />
+    </details>
   );
 }
 
