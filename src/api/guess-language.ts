@@ -41,7 +41,7 @@ const MIN_WORDS = 3;
 const MIN_LEAD = 1.3;
 
 /** Names of directives, ids and keywords, which are in Latin letters in every draft, and tags of HTML. */
-const MARKUP = /\{ *[A-Z]+ *\|[^|}]*|^@\w+.*$|<[^>]*>/gm;
+const MARKUP = /\{ *[A-Z]+ *\|[^|}]*|^@\w+.*$|<[^<>]*>/gm;
 
 /** The tag of the language; undefined where neither its letters nor its words tell it. */
 export function guessLanguage(markup: string): string | undefined {

@@ -7,8 +7,8 @@ import type { MailIdentity, MailTemplates } from '#auth/delivery/mail-templates.
 import type { SmsSender } from '#auth/delivery/sms.ts';
 import type { IdentityProvider } from '#auth/identity-providers/identity-provider.ts';
 import type { KeySet } from '#auth/jwt/jwt.ts';
-import type { EndedSessions } from '#auth/sessions/ended-sessions.ts';
 import type { Db } from '#db/open.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import type { AuthSettings } from './settings.ts';
 
 export type AuthContext = {

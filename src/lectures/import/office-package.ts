@@ -119,7 +119,8 @@ export class OfficePackage {
 
 /** The name of a part that another one in `folder` refers to. */
 function resolveTarget(folder: string, target: string): string {
-  const address = target.replace(/[?#].*$/, '').replaceAll('\\', '/');
+  const [withoutQuery = ''] = target.split(/[?#]/, 1);
+  const address = withoutQuery.replaceAll('\\', '/');
   const name = address.startsWith('/') ? address : path.posix.join('/', folder, address);
   try {
     return path.posix.normalize(decodeURIComponent(name)).slice(1);

@@ -12,7 +12,7 @@ type GapCandidate = Gap & { before: string; gap: string; after: string };
  * answers in square brackets.
  */
 const GAPS = [
-  /_{2,}(?<between>[^_\s](?:[^_\n]{0,38}[^_\s])?)_{2,}/,
+  /(?<!_)_{2,}(?<between>[^_\s](?:[^_\n]{0,38}[^_\s])?)_{2,}/,
   /_{2,}|\.{4,}|…[.…]+|\.{3}…+|-{4,}/,
   /[([]\s{0,5}(?:…|\.{3,9}|_{2,40}|\s{2,40})\s{0,5}[)\]]/,
   /(?<![^\s])(?:…|\.{3})(?=\s{0,3}\()/,

@@ -1,10 +1,10 @@
 // An AuthContext for unit tests, with a clock that tests set and recorded messages, with or without an in-memory database.
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { AuthContext } from '#auth/context/context.ts';
+import { EndedSessions } from '#auth/context/ended-sessions.ts';
 import { type AuthSettings, DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import type { Mail } from '#auth/delivery/mail.ts';
 import { createKeySet } from '#auth/jwt/jwt.ts';
-import { EndedSessions } from '#auth/sessions/ended-sessions.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { runOutOfScope } from '#db/sqlite/connection-lock.ts';
 

@@ -112,7 +112,7 @@ function findAddress({ attributes, children }: HtmlElement): string {
 
 function decodeAddress(address: string): string {
   try {
-    return decodeURIComponent(address.replace(/\?.*$/, ''));
+    return decodeURIComponent(address.split('?', 1)[0] ?? '');
   } catch {
     return address;
   }

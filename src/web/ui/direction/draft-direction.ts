@@ -5,7 +5,7 @@ import { findTextDirection } from '#api/text-direction.ts';
 /** By the first letter of its HTML, which is in chunks of whole blocks; undefined without letters. */
 export function findDraftDirection(pieces: readonly string[]): Direction | undefined {
   for (const html of pieces) {
-    const direction = findTextDirection(html.replaceAll(/<[^>]*>|&\w+;/g, ''));
+    const direction = findTextDirection(html.replaceAll(/<[^<>]*>|&\w+;/g, ''));
     if (direction !== undefined) return direction;
   }
   return undefined;
