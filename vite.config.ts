@@ -41,7 +41,7 @@ const CHUNKS = [
   // Small parts that nearly always come together: of dialogs and forms, and of signing in.
   {
     name: 'controls',
-    test: /\/src\/web\/ui\/(?:overlay\/dialog|field|feedback\/message)\./,
+    test: /\/src\/web\/ui\/(?:overlay\/dialog|panel|field|feedback\/message)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

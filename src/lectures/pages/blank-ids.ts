@@ -17,7 +17,7 @@ import { alignTasks, identifyTasks } from './task-ids.ts';
 export type IdentifiedBlank = Item & { id: string };
 
 /** Lasting ids by key; a key without one is the id itself. */
-type BlankIds = Readonly<Record<string, string>>;
+export type BlankIds = Readonly<Record<string, string>>;
 
 export type BlankIdentities = {
   ids: BlankIds;

@@ -1,10 +1,8 @@
 // The lines of an edition that learners ask about, with the lasting ids of the items in them.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MAX_PAGE_LINES, MAX_QUOTE_LENGTH } from '#api/limits.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { listPageLines } from '#document/page-lines.ts';
-import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
-import { parseBlankIds } from './blank-ids.ts';
+import { loadIdentifiedDocument } from './identified-document.ts';
 
 /** `item` is the lasting id of the first item in the line; null where nothing is answered. */
 export type IdentifiedLine = { block: number; line: number; text: string; item: string | null };
@@ -26,17 +24,9 @@ export async function loadPageLines(
   pageId: string,
   edition: number,
 ): Promise<IdentifiedLine[] | undefined> {
-  const row = await db
-    .selectFrom('editions')
-    .select(STORED_EDITION)
-    .where('page_id', '=', pageId)
-    .where('number', '=', edition)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  await yieldToEventLoop(); // the page may be long
-  const document = await loadDocument(row);
-  await yieldToEventLoop();
-  const ids = parseBlankIds(row.blank_ids);
+  const loaded = await loadIdentifiedDocument(db, { pageId, edition });
+  if (loaded === undefined) return undefined;
+  const { document, ids } = loaded;
   return listPageLines(document)
     .slice(0, MAX_PAGE_LINES)
     .map(({ key, text, ...place }) => ({

@@ -8,6 +8,7 @@ import { listMediaIds } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { loadDocument, STORED_EDITION, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
+import { parseBlankIds } from '#lectures/pages/blank-ids.ts';
 import type { Lesson, Medium } from './lesson.ts';
 import type { PackageMedia } from './package-media.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -46,8 +47,6 @@ export async function findLesson(
   if (row === undefined) return undefined;
   const html = await toSafeHtml(row);
   const document = await loadDocument(row);
-  // Without a prototype: a key is any text.
-  const blankIds = Object.assign(Object.create(null), row.blank_ids === null ? {} : JSON.parse(row.blank_ids));
   const rules = parsePageRules(row.answer_rules);
   const course = await findCourse(db, pageId);
   return {
@@ -62,7 +61,7 @@ export async function findLesson(
     html,
     blocks: readBlocks(document, {
       media: await loadMedia(db, document, packageMedia),
-      blankIds,
+      blankIds: parseBlankIds(row.blank_ids),
       rules,
       language: course?.language ?? 'en',
     }),

@@ -1,10 +1,7 @@
 // Drawer of the editor: the markup documentation, whose examples can be inserted into the text.
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
 import { markupHelpTexts } from '#texts/en/markup.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { MarkupHelp } from './markup-help.tsx';
-import styles from './markup-help-panel.module.css';
 
 type MarkupHelpPanelProps = {
   id: string;
@@ -14,22 +11,10 @@ type MarkupHelpPanelProps = {
 };
 
 export function MarkupHelpPanel({ id, onInsert, onClose }: MarkupHelpPanelProps) {
-  const headingId = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   const texts = markupHelpTexts.panel;
   return (
-    <section id={id} className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.header}>
-        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {texts.heading}
-        </h2>
-        <Button variant="ghost" onClick={onClose}>
-          <X aria-hidden="true" size={16} />
-          {texts.close}
-        </Button>
-      </div>
+    <Panel id={id} heading={texts.heading} closeText={texts.close} onClose={onClose}>
       <MarkupHelp onInsert={onInsert} />
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 // What is new in the lecture for who did the lectures before it, how much of it a class knows, and a button that adds the words without a meaning to the word list.
-import { Check, X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import type { NewWords } from '#api/lecture-words.ts';
 import { newWordsTexts as texts } from '#texts/en/new-words.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
@@ -9,12 +9,12 @@ import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { ClassWords } from './class-words.tsx';
 import { useDraftState } from './draft/draft-context.ts';
 import { usePublicationController } from './draft/use-publication.ts';
 import { applyEdit } from './field/insert-text.ts';
-import panelStyles from './history/panel.module.css';
 import { addWordLines } from './model/add-word-lines.ts';
 import styles from './new-words-panel.module.css';
 
@@ -30,8 +30,6 @@ export function NewWordsPanel({ id, fieldRef, focusText, onClose }: NewWordsPane
   const { api } = useSession();
   const draftId = useDraftState((state) => state.id);
   const revision = useDraftState((state) => state.revision);
-  const headingId = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<NewWords>();
   // Each version that is saved is compared anew; what was found stays in sight until then.
@@ -41,7 +39,6 @@ export function NewWordsPanel({ id, fieldRef, focusText, onClose }: NewWordsPane
     return found;
   });
   const { language } = usePublicationController();
-  useEffect(() => headingRef.current?.focus(), []);
   const found = resource.state === 'loaded' ? resource.content : last;
 
   function add(words: readonly string[]) {
@@ -56,21 +53,12 @@ export function NewWordsPanel({ id, fieldRef, focusText, onClose }: NewWordsPane
   }
 
   return (
-    <section id={id} className={panelStyles.panel} aria-labelledby={headingId}>
-      <div className={panelStyles.header}>
-        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {texts.heading}
-        </h2>
-        <Button variant="ghost" onClick={onClose}>
-          <X aria-hidden="true" size={16} />
-          {texts.close}
-        </Button>
-      </div>
+    <Panel id={id} heading={texts.heading} closeText={texts.close} onClose={onClose}>
       {found !== undefined && <Found found={found} added={added} onAdd={add} />}
       {found === undefined && resource.state === 'loading' && <Skeleton />}
       {found !== undefined && <ClassWords draftId={draftId} version={`${draftId} ${revision}`} />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
-    </section>
+    </Panel>
   );
 }
 

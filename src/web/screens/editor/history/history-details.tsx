@@ -19,7 +19,7 @@ import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
-import styles from './panel.module.css';
+import styles from './history.module.css';
 
 type DetailsProps = {
   number: number;

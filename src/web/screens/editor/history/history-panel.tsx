@@ -1,6 +1,5 @@
 // History panel: saved and published versions of the draft, with their diffs and a way to restore them.
-import { X } from 'lucide-react';
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { EditionSummary, RevisionSummary } from '#api/history.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { formatRelativeDay } from '#texts/formats/format-day.ts';
@@ -10,8 +9,9 @@ import { useSession } from '#web/auth/session.tsx';
 import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import styles from './history.module.css';
 import { EditionDetails, RevisionDetails } from './history-details.tsx';
-import styles from './panel.module.css';
 import { type HistoryList, useHistoryList } from './use-history-list.ts';
 
 type HistoryPanelProps = {
@@ -27,11 +27,8 @@ export function HistoryPanel({ id, onClose }: HistoryPanelProps) {
   const draftId = useDraftState((state) => state.id);
   const revision = useDraftState((state) => state.revision);
   const savedAt = useDraftState((state) => state.savedAt);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
   const [selected, setSelected] = useState<SelectedEntry>();
   const [statusMessage, setStatusMessage] = useState('');
-  useEffect(() => headingRef.current?.focus(), []);
   const publishedEditionNumber = publication?.edition?.number;
   const isLive = publicationState !== 'withdrawn';
   const liveEditionNumber = isLive ? publishedEditionNumber : undefined;
@@ -48,16 +45,7 @@ export function HistoryPanel({ id, onClose }: HistoryPanelProps) {
   const texts = editorTexts.history;
   const detailsProps = { publishedEditionNumber, onDone: setStatusMessage };
   return (
-    <section id={id} className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.header}>
-        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {texts.heading}
-        </h2>
-        <Button variant="ghost" onClick={onClose}>
-          <X aria-hidden="true" size={16} />
-          {texts.close}
-        </Button>
-      </div>
+    <Panel id={id} heading={texts.heading} closeText={texts.close} onClose={onClose}>
       <div className={styles.history}>
         <div className={styles.lists}>
           <HistoryEntries
@@ -87,7 +75,7 @@ export function HistoryPanel({ id, onClose }: HistoryPanelProps) {
           )}
         </div>
       </div>
-    </section>
+    </Panel>
   );
 }
 

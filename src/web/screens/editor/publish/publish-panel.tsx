@@ -1,6 +1,5 @@
 // Panel of changes to publish: the visual diff to the live page, and its link.
-import { X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/index.ts';
 import { editorTexts } from '#texts/en/editor.ts';
@@ -9,9 +8,9 @@ import { loadEdition } from '#web/api/history.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { PageDiffView } from '#web/screens/editor/diff/page-diff-view.tsx';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
-import styles from '#web/screens/editor/history/panel.module.css';
+import styles from '#web/screens/editor/history/history.module.css';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { CoursePlacement } from './course-placement.tsx';
 import { PageLink } from './published-notice.tsx';
@@ -24,24 +23,12 @@ type PublishPanelProps = {
 };
 
 export function PublishPanel({ id, draftId, text, onClose }: PublishPanelProps) {
-  const headingId = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   const { publication, publicationState, language, reload } = usePublicationController();
   const edition = publication?.edition ?? undefined;
   const isUnpublished = publicationState === 'withdrawn';
   const texts = editorTexts.publication;
   return (
-    <section id={id} className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.header}>
-        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {texts.heading}
-        </h2>
-        <Button variant="ghost" onClick={onClose}>
-          <X aria-hidden="true" size={16} />
-          {editorTexts.history.close}
-        </Button>
-      </div>
+    <Panel id={id} heading={texts.heading} closeText={editorTexts.history.close} onClose={onClose}>
       {edition === undefined ? (
         <p>{texts.never}</p>
       ) : (
@@ -67,7 +54,7 @@ export function PublishPanel({ id, draftId, text, onClose }: PublishPanelProps) 
           />
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,0 +1,24 @@
+// One edition of a page as a document, with the lasting ids of its items.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { DbOrTransaction } from '#db/open.ts';
+import type { Document } from '#document/document.ts';
+import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
+import { type BlankIds, parseBlankIds } from './blank-ids.ts';
+
+/** Undefined where the page has no such edition, or none any more. */
+export async function loadIdentifiedDocument(
+  db: DbOrTransaction,
+  { pageId, edition }: { pageId: string; edition: number },
+): Promise<{ document: Document; ids: BlankIds } | undefined> {
+  const row = await db
+    .selectFrom('editions')
+    .select(STORED_EDITION)
+    .where('page_id', '=', pageId)
+    .where('number', '=', edition)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await yieldToEventLoop(); // the page may be long
+  const document = await loadDocument(row);
+  await yieldToEventLoop();
+  return { document, ids: parseBlankIds(row.blank_ids) };
+}
