@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.
 import type { ImportFile } from '#lectures/import/imported.ts';
 import { isLiaScript } from '#lectures/import/liascript/detect-liascript.ts';
 import { isListFile } from '#lectures/import/list/read-list.ts';
-import { looksLikeList } from '#lectures/import/list/split-list.ts';
+import { isAnkiText, looksLikeList } from '#lectures/import/list/split-list.ts';
 import { hasMarkdown, openMarkdown } from '#lectures/import/markdown/open-markdown.ts';
 import { findOfficeKind } from '#lectures/import/office-package.ts';
 import { openArchive } from '#lectures/import/open-archive.ts';
@@ -83,6 +83,7 @@ function detectText(file: ImportFile): ImportFormat {
   if (/^\s*<(?:!DOCTYPE|html)\b/i.test(text)) throw unreadableImport(importMessage('web-page'));
   const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (extension === 'gift') return 'gift';
+  if (isAnkiText(text)) return 'list';
   const isMarkdown = extension === 'md' || extension === 'markdown';
   if (!isMarkdown && GIFT_QUESTION.test(text)) return 'gift';
   if (isLiaScript(text)) return 'liascript';

@@ -7,7 +7,7 @@ import { toPairs } from '#markup/write/blocks.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readListImport } from './read-list.ts';
-import { looksLikeList, splitRows } from './split-list.ts';
+import { looksLikeList, splitList, splitRows } from './split-list.ts';
 
 const read = (text: string | Uint8Array) =>
   readListImport({ name: 'mots.csv', bytes: typeof text === 'string' ? strToU8(text) : text });
@@ -26,6 +26,18 @@ describe('a list of words', () => {
     ['a byte order mark and empty columns', '\uFEFFchien;;dog;\nchat, matou;;cat;'],
   ])('with %s is read', async (_, text) => {
     expect(await readRows(text)).toBe('| chien | dog |\n| chat, matou | cat |');
+  });
+
+  it('of notes that Anki exports as text has their fields without HTML', async () => {
+    const text =
+      '#separator:tab\n#html:true\n#columns:Front\tBack\n<b>chien</b>\tdog &amp; hound\nchat\t"cat<br>kitty"\n';
+    const bytes = strToU8(text);
+    expect(await detectFormat({ name: 'notes.txt', bytes })).toBe('list');
+    expect(importedMarkup(await readListImport({ name: 'notes.txt', bytes }))).toBe(
+      '@table\n| Front | Back |\n|---|---|\n| chien | dog & hound |\n| chat | cat kitty |',
+    );
+    expect(splitList('#separator:;\n#html:false\na;<b>')).toEqual([['a', '<b>']]);
+    expect(splitList('#separator:tab\nun\ndeux')).toBeUndefined();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // Splits a list of words into rows and cells: of spreadsheets, of CSV files, and of programs for word cards with separators of one's own.
+import { toPlainText } from '#lectures/import/html/parse-html.ts';
 
 /** Between cells, those that hardly stand in a text first. */
 const SEPARATORS = ['\t', ';', ',', '|', ' – ', ' — ', ' - ', ' = ', ' : ', ': '] as const;
@@ -9,9 +10,42 @@ const SAMPLE = 100;
 const MIN_ROWS_OF_PROSE = 3;
 const MAX_PROSE_CELL = 80;
 
+/** Lines before the notes that Anki exports as text: what separates their fields, whether they are HTML, and their names. */
+const ANKI_SETTING = /^#(separator|html|columns|tags|notetype|deck|guid|(?:tags|notetype|deck|guid) column):(.*)\n/;
+const ANKI_SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['pipe', '|'],
+  ['colon', ':'],
+  ['space', ' '],
+]);
+
+/** Whether a text has notes of Anki. */
+export function isAnkiText(text: string): boolean {
+  return /^\uFEFF?#separator:/.test(text);
+}
+
+function splitAnkiText(source: string): string[][] | undefined {
+  const settings = new Map<string, string>();
+  let rest = source;
+  for (let line = ANKI_SETTING.exec(rest); line !== null; line = ANKI_SETTING.exec(rest)) {
+    settings.set(line[1] ?? '', (line[2] ?? '').trim());
+    rest = rest.slice(line[0].length);
+  }
+  const name = settings.get('separator') ?? '';
+  const separator = ANKI_SEPARATORS.get(name.toLowerCase()) ?? (name === '' ? '\t' : name);
+  const isHtml = settings.get('html') === 'true';
+  const rows = splitRows(rest, separator).map((row) => row.map((cell) => (isHtml ? clean(toPlainText(cell)) : cell)));
+  if (rows.every(({ length }) => length < 2)) return undefined;
+  const columns = settings.get('columns');
+  return columns === undefined ? rows : [...splitRows(columns, separator), ...rows];
+}
+
 /** The rows of a list; undefined where its lines have one column only. */
 export function splitList(text: string): string[][] | undefined {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (isAnkiText(source)) return splitAnkiText(source);
   // A spreadsheet says its separator on the first line.
   const [all = '', declared] = /^sep=(.)\n/.exec(source) ?? [];
   if (declared !== undefined) return splitRows(source.slice(all.length), declared);

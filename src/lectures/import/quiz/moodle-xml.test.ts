@@ -1,5 +1,6 @@
 // Moodle XML: every type of question, and what is lost of it.
 import { describe, expect, it } from 'vitest';
+import { detectFormat } from '#lectures/import/draft/detect-format.ts';
 import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readMoodleImport } from './quiz-readers.ts';
 
@@ -24,6 +25,17 @@ async function readBack(xml: string): Promise<[markup: string, ...notices: strin
 }
 
 const cloze = (text: string) => question('cloze', `<p>${text}</p>`);
+
+it.each([
+  ['UTF-16', (xml: string) => Buffer.from(`\uFEFF${xml}`, 'utf16le')],
+  ['ISO-8859-1', (xml: string) => Buffer.from(xml, 'latin1')],
+  ['windows-1252', (xml: string) => Buffer.from(xml, 'latin1')],
+])('is read in the encoding that it declares: %s', async (encoding, encode) => {
+  const xml = `<?xml version="1.0" encoding="${encoding}"?><quiz>${question('shortanswer', 'Où ?', answer('là', 100))}</quiz>`;
+  const file = { name: 'a.xml', bytes: encode(xml) };
+  expect(await detectFormat(file)).toBe('moodle');
+  expect(importedMarkup(await readMoodleImport(file))).toBe('@write\nOù ? ---là---');
+});
 
 it('words of a type that is not known are no settings', async () => {
   const words = '<words><question>Animal</question><answer>CHAT</answer><orientation>down</orientation></words>';

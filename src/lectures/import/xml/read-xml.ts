@@ -1,4 +1,4 @@
-// Reads XML from untrusted sources with sax: UTF-8 only, no DTD, no entities but XML's own, bounded depth and number of elements.
+// Reads XML from untrusted sources with sax: no DTD, no entities but XML's own, bounded depth and number of elements.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sax from 'sax';
 import {
@@ -7,6 +7,7 @@ import {
   type ImportMessage,
   importMessage,
 } from '#lectures/transfer/import-message.ts';
+import { findEncoding } from './find-encoding.ts';
 
 /** An element; `text` is all of its character data, without that of its children. */
 export type XmlElement = {
@@ -45,7 +46,7 @@ export async function* readXml(
   limits: XmlLimits = XML_LIMITS,
 ): AsyncGenerator<XmlElement> {
   const reader = new XmlReader(rootName, limits);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder(findEncoding(bytes), { fatal: true });
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     const slice = bytes.subarray(at, at + SLICE_BYTES);
     reader.write(decode(decoder, slice, at + SLICE_BYTES < bytes.length));
