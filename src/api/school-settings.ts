@@ -50,6 +50,8 @@ const SETTINGS = {
       .refine(isValidText, INVALID_CHARACTER),
     initial: '',
   },
+  /** Whether teachers see of a text that is handed in how much of it was pasted at once. Off: a text that was written elsewhere is pasted, too. */
+  showPastes: { schema: z.enum(['no', 'yes']), initial: 'no' },
   /** Who deletes a lecture: every author, or those who wrote it, the teachers of its classes, and owners. */
   lectureDeletion: { schema: z.enum(['authors', 'everybody']), initial: 'authors' },
   /** For how long answers of learners who left a class are stored; null means without a limit. */

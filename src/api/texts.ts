@@ -19,6 +19,13 @@ const MAX_VERSION = 1000;
 const version = z.int('must be whole').min(1, 'must be at least 1').max(MAX_VERSION, `must be at most ${MAX_VERSION}`);
 const revision = z.int('must be whole').min(0, 'must not be negative').max(1_000_000_000, 'is too large');
 
+/** The most characters that were pasted into a version at once, where `showsPastes` says that teachers see it; ignored elsewhere. */
+const pasted = z
+  .int('must be whole')
+  .min(0, 'must not be negative')
+  .max(MAX_TEXT_LENGTH, `must be at most ${MAX_TEXT_LENGTH}`)
+  .default(0);
+
 /** A draft, as it is being written. */
 export const saveTextBody = z.object(
   {
@@ -28,11 +35,12 @@ export const saveTextBody = z.object(
     at: z.iso.datetime('must be a time in UTC'),
     /** The `revision` of the draft that the device knows; 0 where it knows none. */
     revision: revision.default(0),
+    pasted,
   },
   'must be a JSON object',
 );
 
-export const handInBody = z.object({ body: text(MAX_TEXT_LENGTH), version }, 'must be a JSON object');
+export const handInBody = z.object({ body: text(MAX_TEXT_LENGTH), version, pasted }, 'must be a JSON object');
 
 export const reviewMarkBody = z.object({ isReviewed: z.boolean('must be true or false') }, 'must be a JSON object');
 
@@ -99,6 +107,8 @@ export const pageTexts = z.object({
   classes: z.array(
     z.object({ id: z.string(), name: z.string(), teachers: z.array(z.string()), hasAgreed: z.boolean() }),
   ),
+  /** Whether teachers see how much was pasted at once. */
+  showsPastes: z.boolean(),
   /** Newest version first. */
   texts: z.array(learnerText),
 });
@@ -171,6 +181,8 @@ export const classText = z.object({
   limits: z.string(),
   model: z.string().nullable(),
   criteria: z.array(z.string()),
+  /** The most characters that were pasted at once; 0 unless the school shows it. */
+  pasted: z.int(),
   /** That of the class's course; an empty text without one. */
   language: z.string(),
   /** The maximum of points that the last text to this task had; null without any. */

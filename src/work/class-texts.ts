@@ -118,7 +118,8 @@ export async function openClassText(
   const { limits = '', model = null, criteria = [] } = task ?? {};
   const shared = await presentClassText(db, row);
   const usualPoints = await findUsualPoints(db, row);
-  const ofTask = { limits, model, criteria, language, usualPoints };
+  const pasted = (await context.showsPastes()) ? row.pasted : 0;
+  const ofTask = { limits, model, criteria, language, usualPoints, pasted };
   return { ...shared, userId: row.user_id, name: row.shown_name, marking, ...ofTask };
 }
 

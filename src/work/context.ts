@@ -47,6 +47,8 @@ export type WorkContext = {
   countHandIn: (userId: string) => Promise<void>;
   /** @throws Problem 429 with Retry-After */
   countTake: (userId: string) => Promise<void>;
+  /** Whether teachers see how much of a text was pasted at once; it is stored only then. */
+  showsPastes: () => Promise<boolean>;
   blobs: BlobStore;
 };
 

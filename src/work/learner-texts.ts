@@ -38,6 +38,7 @@ export async function loadPageTexts(context: WorkContext, learner: Learner, page
   return {
     tasks: page.tasks.map(({ id, exercise }) => ({ item: id, exercise })),
     classes: page.tasks.length === 0 ? [] : await context.classes.listClassesWith(learner.id, pageId, 'texts'),
+    showsPastes: await context.showsPastes(),
     texts: await presentLearnerTexts(context.db, rows),
   };
 }
@@ -102,6 +103,7 @@ export async function saveText(
 ): Promise<LearnerText> {
   const of = await requireTask(context, ref);
   const body = normalizeBody(written.body);
+  const pasted = (await context.showsPastes()) ? written.pasted : 0;
   const now = context.now().toISOString();
   return retryOnConflict(context, async (trx) => {
     const newest = await findNewest(trx, learner, ref);
@@ -116,6 +118,7 @@ export async function saveText(
       prompt: of.task.prompt,
       written_at,
       updated_at: now,
+      pasted,
     };
     const text = await storeText(trx, { user_id: learner.id, ref, version: written.version, newest }, row);
     return presentOne(trx, text);
@@ -135,6 +138,7 @@ export async function handInText(
 ): Promise<LearnerText> {
   const of = await requireTask(context, ref);
   const body = normalizeBody(written.body);
+  const pasted = (await context.showsPastes()) ? written.pasted : 0;
   if (body.trim() === '') throw invalidField('body', 'There is nothing to hand in yet.');
   const before = await findNewest(context.db, learner, ref);
   if (isHandedIn(before, written.version, body)) return presentOne(context.db, before);
@@ -145,7 +149,7 @@ export async function handInText(
     const newest = await findNewest(trx, learner, ref);
     if (isHandedIn(newest, written.version, body)) return presentOne(trx, newest);
     assertWritable(await presentNewest(trx, newest), written.version);
-    const fields = { body, edition: of.page.edition, title: of.title, prompt: of.task.prompt, updated_at: now };
+    const fields = { body, edition: of.page.edition, title: of.title, prompt: of.task.prompt, updated_at: now, pasted };
     const handedIn = { ...fields, state: 'handed_in', written_at: now, handed_in_at: now } as const;
     const text = await storeText(trx, { user_id: learner.id, ref, version: written.version, newest }, handedIn);
     await saveTaskAnswer(trx, { userId: learner.id, pageId: ref.pageId, item: ref.item, at: now }, of.page);
@@ -218,7 +222,7 @@ function textChanged(newest: LearnerText | undefined): Problem {
 
 type TextPlace = { user_id: string; ref: TaskRef; version: number; newest: TextRow | undefined };
 
-type Written = Pick<TextRow, 'body' | 'edition' | 'title' | 'prompt' | 'written_at' | 'updated_at'> &
+type Written = Pick<TextRow, 'body' | 'edition' | 'title' | 'prompt' | 'written_at' | 'updated_at' | 'pasted'> &
   Partial<Pick<TextRow, 'state' | 'handed_in_at'>>;
 
 /** Replaces the draft, or inserts it; a draft that another request changed meanwhile is not replaced. */
@@ -231,7 +235,7 @@ async function storeText(trx: DbOrTransaction, { user_id, ref, version, newest }
   }
   const replaced = await trx
     .updateTable('texts')
-    .set({ ...written, draft_revision: newest.draft_revision + 1 })
+    .set({ ...written, pasted: Math.max(newest.pasted, written.pasted), draft_revision: newest.draft_revision + 1 })
     .where('id', '=', newest.id)
     .where('state', '=', 'draft')
     .where('draft_revision', '=', newest.draft_revision)

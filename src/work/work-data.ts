@@ -27,7 +27,14 @@ async function listTexts(db: Db, userId: string): Promise<DataRow[]> {
       'texts.prompt as task',
       'texts.version',
     ])
-    .select(['texts.state', 'texts.body as text', 'texts.written_at', 'texts.handed_in_at', 'texts.returned_at'])
+    .select([
+      'texts.state',
+      'texts.body as text',
+      'texts.pasted',
+      'texts.written_at',
+      'texts.handed_in_at',
+      'texts.returned_at',
+    ])
     .select('texts.seen_at')
     .select([
       'answer.comment',

@@ -15,6 +15,8 @@ type TextRow = {
   prompt: string;
   body: string;
   state: 'draft' | 'handed_in' | 'returned';
+  /** The most characters that were pasted into it at once; 0 unless the school shows that to teachers. */
+  pasted: Generated<number>;
   /** Counts the saves of the draft. */
   draft_revision: Generated<number>;
   /** Counts the changes of the marks. */

@@ -75,6 +75,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
         classes: createTextAccess(context),
         countHandIn: (userId) => context.limits.count([['hand_in', userId]]),
         countTake: (userId) => context.limits.count([['take', userId]]),
+        showsPastes: async () => (await context.settings.get('showPastes')) === 'yes',
         blobs: context.blobs,
       }),
     );

@@ -25,6 +25,7 @@ export const handInTexts: typeof english.handInTexts = {
   cameBack: (when) => `أُعيد ${when}.`,
   nextVersion: (version) => `النسخة ${version}: مسوّدة.`,
   writeAgain: 'كتابته من جديد',
+  pastesSeen: 'يرى المعلّم مقدار ما يُلصق دفعة واحدة.',
   whoReads: (teachers) => `سيقرأ ${teachers} هذا النص والنصوص التي تسلّمها لاحقًا. وتبقى المسوّدات لك وحدك.`,
   agreeAndHandIn: 'الموافقة والتسليم',
   notNow: 'ليس الآن',

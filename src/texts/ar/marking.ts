@@ -17,6 +17,7 @@ export const markingTexts: typeof english.markingTexts = {
   version: (version) => `النسخة ${version}`,
   handedIn: (when) => `سُلّم ${when}`,
   marking: (name) => `كان مفتوحًا لدى ${name} قبل دقائق`,
+  pasted: (characters) => `أُلصق دفعة واحدة: عدد الحروف ${characters}`,
   task: 'المطلوب',
   model: 'إجابة نموذجية',
   text: 'النص. لا يمكن تغييره: حدّد كلمات لتعلّمها.',

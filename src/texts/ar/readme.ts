@@ -97,6 +97,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         version: '1 للنسخة الأولى و2 للنسخة التي بعد إعادة النص',
         state: 'draft (مسوّدة) أو handed_in (مُسلَّم) أو returned (مُعاد)',
         text: 'ما كتبته',
+        pasted: 'أكبر عدد من الحروف أُلصق دفعة واحدة، إن كانت مدرستك تُظهر ذلك للمعلّمين؛ وإلا 0',
         written_at: 'متى كتبته',
         handed_in_at: 'متى سلّمته',
         returned_at: 'متى أُعيد إليك',

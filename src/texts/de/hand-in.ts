@@ -25,6 +25,7 @@ export const handInTexts: typeof english.handInTexts = {
   cameBack: (when) => `Zurückgegeben ${when}.`,
   nextVersion: (version) => `Fassung ${version}: ein Entwurf.`,
   writeAgain: 'Noch einmal schreiben',
+  pastesSeen: 'Die Lehrkraft sieht, wie viel auf einmal eingefügt wird.',
   whoReads: (teachers) => `${teachers} liest diesen Text und die, die du später abgibst. Entwürfe bleiben bei dir.`,
   agreeAndHandIn: 'Zustimmen und abgeben',
   notNow: 'Nicht jetzt',

@@ -17,6 +17,7 @@ export const markingTexts: typeof english.markingTexts = {
   version: (version) => `Fassung ${version}`,
   handedIn: (when) => `abgegeben ${when}`,
   marking: (name) => `${name} hatte ihn vor wenigen Minuten offen`,
+  pasted: (characters) => `Auf einmal eingefügt: ${characters} Zeichen`,
   task: 'Die Aufgabe',
   model: 'Musterantwort',
   text: 'Der Text. Er lässt sich nicht ändern: Wählen Sie Wörter aus, um sie zu markieren.',

@@ -271,6 +271,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     heardTakesHint: 'So lange nach der Antwort werden sie gelöscht.',
     unheardTakes: 'Aufnahmen von Lernenden ohne Antwort, in Tagen',
     unheardTakesHint: 'So lange nach dem Senden werden sie gelöscht.',
+    pastes: 'Lehrkräften zeigen, wie viel von einem Text auf einmal eingefügt wurde',
+    pastesHint:
+      'Lernende lesen, dass es so ist. Für die meisten Schulen ist es ausgeschaltet besser: Eingefügter Text beweist nichts, denn viele schreiben zuerst woanders, auch mit Hilfen, die sie brauchen.',
     notice: 'Hinweis für Lernende vor ihrer Zustimmung',
     noticeHint:
       'In den Worten Ihrer Schule, zum Beispiel, was Eltern unterschrieben haben. Er steht überall, wo Lernende zustimmen, dass Lehrkräfte ihre Arbeit sehen oder hören, und unter „Was über Sie gespeichert wird“. Wer schon zugestimmt hat, wird nicht noch einmal gefragt.',

@@ -98,6 +98,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         version: '1 für die erste Fassung, 2 für die nach der Rückgabe',
         state: 'draft (Entwurf), handed_in (abgegeben) oder returned (zurückgegeben)',
         text: 'was Sie geschrieben haben',
+        pasted:
+          'wie viele Zeichen höchstens auf einmal eingefügt wurden, wenn Ihre Schule das Lehrkräften zeigt; sonst 0',
         written_at: 'wann Sie es geschrieben haben',
         handed_in_at: 'wann Sie es abgegeben haben',
         returned_at: 'wann es zurückkam',

@@ -32,6 +32,7 @@ export const handInTexts = translated('handInTexts', {
   cameBack: (when: string) => `Given back ${when}.`,
   nextVersion: (version: number) => `Version ${version}: a draft.`,
   writeAgain: 'Write it again',
+  pastesSeen: 'Your teacher sees how much is pasted at once.',
   whoReads: (teachers: string) =>
     `${teachers} will read this text, and texts that you hand in later. Drafts stay yours.`,
   agreeAndHandIn: 'Agree and hand in',

@@ -18,6 +18,7 @@ export const markingTexts = translated('markingTexts', {
   handedIn: (when: string) => `handed in ${when}`,
   /** Another teacher. */
   marking: (name: string) => `${name} had it open in the last few minutes`,
+  pasted: (count: number) => `Pasted: ${count} characters at once`,
   task: 'What was asked',
   model: 'Model answer',
   text: 'The text. It cannot be changed: select words to mark them.',

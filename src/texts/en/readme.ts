@@ -91,6 +91,7 @@ export const readmeTexts = {
         version: '1 for the first version, 2 for the one after it came back',
         state: 'draft, handed_in or returned',
         text: 'what you wrote',
+        pasted: 'the most characters that were pasted at once, if your school shows that to teachers; otherwise 0',
         written_at: 'when you wrote it',
         handed_in_at: 'when you handed it in',
         returned_at: 'when it came back',

@@ -108,6 +108,9 @@ export const settingsTexts = translated('settingsTexts', {
     heardTakesHint: 'They are deleted this many days after the answer.',
     unheardTakes: 'Unanswered recordings of learners, in days',
     unheardTakesHint: 'They are deleted this many days after they were sent.',
+    pastes: 'Show teachers how much of a text was pasted at once',
+    pastesHint:
+      'Learners read that they do. Off is better for most schools: pasting proves nothing, since many write elsewhere first, also with aids that they need.',
     notice: 'A note for learners before they agree',
     noticeHint:
       'In the words of your school, for instance what parents have signed. It is shown wherever learners agree that teachers see or hear their work, and under “What is stored about you”. Learners who have agreed already are not asked again.',

@@ -25,6 +25,7 @@ export const handInTexts: typeof english.handInTexts = {
   cameBack: (when) => `Devuelto ${when}.`,
   nextVersion: (version) => `Versión ${version}: un borrador.`,
   writeAgain: 'Escribirlo otra vez',
+  pastesSeen: 'El docente ve cuánto se pega de una vez.',
   whoReads: (teachers) =>
     `${teachers} leerá este texto y los que entregues más adelante. Los borradores siguen siendo solo tuyos.`,
   agreeAndHandIn: 'Aceptar y entregar',

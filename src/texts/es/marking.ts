@@ -17,6 +17,7 @@ export const markingTexts: typeof english.markingTexts = {
   version: (version) => `Versión ${version}`,
   handedIn: (when) => `entregado ${when}`,
   marking: (name) => `${name} lo tenía abierto hace unos minutos`,
+  pasted: (characters) => `Pegado de una vez: ${characters} caracteres`,
   task: 'Lo que se pedía',
   model: 'Respuesta modelo',
   text: 'El texto. No se puede cambiar: seleccione palabras para marcarlas.',

@@ -267,6 +267,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     heardTakesHint: 'Se eliminan tantos días después de la respuesta.',
     unheardTakes: 'Grabaciones de estudiantes sin respuesta, en días',
     unheardTakesHint: 'Se eliminan tantos días después del envío.',
+    pastes: 'Mostrar a los docentes cuánto de un texto se pegó de una vez',
+    pastesHint:
+      'Los estudiantes leen que es así. Para la mayoría de las escuelas es mejor no activarlo: pegar no prueba nada, porque muchos escriben antes en otro sitio, también con ayudas que necesitan.',
     notice: 'Una nota para los estudiantes antes de que acepten',
     noticeHint:
       'Con las palabras de su escuela, por ejemplo qué han firmado los padres. Se muestra dondequiera que los estudiantes aceptan que los docentes vean o escuchen su trabajo, y en «Qué se guarda sobre usted». A quienes ya han aceptado no se les vuelve a preguntar.',

@@ -98,6 +98,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         version: '1 para la primera versión, 2 para la de después de la devolución',
         state: 'draft (borrador), handed_in (entregado) o returned (devuelto)',
         text: 'lo que escribió',
+        pasted:
+          'cuántos caracteres como máximo se pegaron de una vez, si su escuela lo muestra a los docentes; si no, 0',
         written_at: 'cuándo lo escribió',
         handed_in_at: 'cuándo lo entregó',
         returned_at: 'cuándo se le devolvió',

@@ -17,6 +17,7 @@ export const markingTexts: typeof english.markingTexts = {
   version: (version) => `Version ${version}`,
   handedIn: (when) => `remis ${when}`,
   marking: (name) => `${name} l’avait ouvert il y a quelques minutes`,
+  pasted: (characters) => `Collé d’un coup : ${characters} caractères`,
   task: 'La consigne',
   model: 'Réponse modèle',
   text: 'Le texte. Il ne peut pas être changé : sélectionnez des mots pour les annoter.',

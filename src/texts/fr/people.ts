@@ -275,6 +275,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     heardTakesHint: 'Ils sont supprimés ce nombre de jours après la réponse.',
     unheardTakes: 'Enregistrements d’élèves sans réponse, en jours',
     unheardTakesHint: 'Ils sont supprimés ce nombre de jours après l’envoi.',
+    pastes: 'Montrer aux enseignants combien d’un texte a été collé d’un coup',
+    pastesHint:
+      'Les élèves lisent que c’est le cas. Pour la plupart des écoles, mieux vaut ne pas l’activer : coller ne prouve rien, car beaucoup écrivent d’abord ailleurs, aussi avec des aides dont ils ont besoin.',
     notice: 'Une note pour les élèves avant leur accord',
     noticeHint:
       'Avec les mots de votre école, par exemple ce que les parents ont signé. Elle est montrée partout où les élèves acceptent que les enseignants voient ou écoutent leur travail, et sur la page « Ce qui est conservé à votre sujet ». Ceux qui ont déjà accepté ne sont pas interrogés de nouveau.',

@@ -99,6 +99,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         version: '1 pour la première version, 2 pour celle d’après le retour',
         state: 'draft (brouillon), handed_in (remis) ou returned (rendu)',
         text: 'ce que vous avez écrit',
+        pasted:
+          'combien de caractères au plus ont été collés d’un coup, si votre école le montre aux enseignants ; sinon 0',
         written_at: 'quand vous l’avez écrit',
         handed_in_at: 'quand vous l’avez remis',
         returned_at: 'quand il vous a été rendu',

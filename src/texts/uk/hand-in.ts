@@ -25,6 +25,7 @@ export const handInTexts: typeof english.handInTexts = {
   cameBack: (when) => `Повернено ${when}.`,
   nextVersion: (version) => `Версія ${version}: чернетка.`,
   writeAgain: 'Написати ще раз',
+  pastesSeen: 'Учитель бачить, скільки вставлено за один раз.',
   whoReads: (teachers) => `${teachers} прочитає цей текст і ті, які ти здаси пізніше. Чернетки лишаються твоїми.`,
   agreeAndHandIn: 'Погодитися й здати',
   notNow: 'Не зараз',

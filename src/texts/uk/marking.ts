@@ -17,6 +17,7 @@ export const markingTexts: typeof english.markingTexts = {
   version: (version) => `Версія ${version}`,
   handedIn: (when) => `здано ${when}`,
   marking: (name) => `${name}: текст був відкритий кілька хвилин тому`,
+  pasted: (characters) => `Вставлено за один раз: символів — ${characters}`,
   task: 'Завдання',
   model: 'Зразок відповіді',
   text: 'Текст. Його не можна змінити: виділіть слова, щоб їх позначити.',

@@ -98,6 +98,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         version: '1 для першої версії, 2 для версії після повернення',
         state: 'draft (чернетка), handed_in (здано) або returned (повернено)',
         text: 'що ви написали',
+        pasted: 'скільки щонайбільше символів вставлено за один раз, якщо ваша школа показує це вчителям; інакше 0',
         written_at: 'коли ви це написали',
         handed_in_at: 'коли ви здали текст',
         returned_at: 'коли текст повернули',

@@ -13,17 +13,17 @@ export async function openTexts(api: Api, pageId: string): Promise<TextDesk> {
   const known = await loadKnown<PageTexts>(key, {
     load: () => loadPageTexts(api, pageId),
     isEmpty: ({ classes, texts }) => classes.length === 0 && texts.length === 0,
-    nothing: { tasks: [], classes: [], texts: [] },
+    nothing: { tasks: [], classes: [], showsPastes: false, texts: [] },
   });
   return { connect: (form) => connect(api, pageId, known, form) };
 }
 
-function connect(api: Api, pageId: string, { tasks, classes, texts }: PageTexts, form: TextForm) {
+function connect(api: Api, pageId: string, { tasks, classes, showsPastes, texts }: PageTexts, form: TextForm) {
   const forms = [...(form.form.closest('.lecture')?.querySelectorAll('form') ?? [])];
   const task = tasks.find(({ exercise }) => exercise === forms.indexOf(form.form) + 1);
   if (task === undefined) return undefined;
   const versions = texts.filter(({ item }) => item === task.item);
   if (classes.length === 0 && versions.length === 0) return undefined;
-  const sheet = new TextSheet({ api, ref: { pageId, item: task.item }, classes, form }, versions[0]);
+  const sheet = new TextSheet({ api, ref: { pageId, item: task.item }, classes, showsPastes, form }, versions[0]);
   return { write: (text: string) => sheet.write(text) };
 }

@@ -15,6 +15,8 @@ export type UnsentText = {
   at: string;
   /** Whether it is to be handed in, and not only saved. */
   isHandIn?: boolean;
+  /** The most characters that were pasted at once. */
+  pasted?: number;
   /** What was sent last: the response may have been lost. */
   sent?: string;
 };
@@ -71,12 +73,12 @@ export async function flushTexts(api: Api): Promise<void> {
 async function sendOne(api: Api, ref: TextRef): Promise<SendResult | undefined> {
   const unsent = readUnsent(ref);
   if (unsent === undefined) return undefined;
-  const { body, version, at, revision, isHandIn } = unsent;
+  const { body, version, at, revision, isHandIn, pasted = 0 } = unsent;
   writeUnsent(ref, { ...unsent, sent: body });
   try {
     const text = isHandIn
-      ? await handInText(api, ref, { body, version })
-      : await saveText(api, ref, { body, version, at, revision });
+      ? await handInText(api, ref, { body, version, pasted })
+      : await saveText(api, ref, { body, version, at, revision, pasted });
     const current = readUnsent(ref);
     // What was written during the request waits for the next one.
     const isCurrent = current?.at === at && current.isHandIn === isHandIn;

@@ -1,4 +1,5 @@
 // One text of a lecture on the screen: a draft that is saved as it is written, handed in, or back with its corrections.
+import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import type { LearnerText, PageTexts } from '#api/texts.ts';
 import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
@@ -18,6 +19,7 @@ type SheetOptions = {
   api: Api;
   ref: { pageId: string; item: string };
   classes: PageTexts['classes'];
+  showsPastes: boolean;
   form: TextForm;
 };
 
@@ -27,6 +29,8 @@ const SAVE_DELAY_MS = 1500;
 export class TextSheet {
   readonly #options: SheetOptions;
   #newest: LearnerText | undefined;
+  /** The most characters that were pasted into this version at once. */
+  #pasted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #state = createLine('hand-in-state');
   /** A question, a conflict, or what came back. */
@@ -48,9 +52,19 @@ export class TextSheet {
       event.preventDefault();
       this.#handIn();
     });
+    if (options.showsPastes) this.#watchPastes();
     field.addEventListener('blur', () => this.#send());
     window.addEventListener('online', () => this.#send());
     this.#open();
+  }
+
+  /** The teacher sees how much was pasted at once: the form says so. */
+  #watchPastes(): void {
+    this.#state.before(createLine('hand-in-state', texts.pastesSeen));
+    this.#options.form.field.addEventListener('paste', ({ clipboardData }) => {
+      const { length } = clipboardData?.getData('text/plain') ?? '';
+      this.#pasted = Math.min(MAX_TEXT_LENGTH, Math.max(this.#pasted, length));
+    });
   }
 
   /** Keeps what is written, and saves it a little later. */
@@ -74,7 +88,13 @@ export class TextSheet {
     const { form, ref } = this.#options;
     const revision = this.#newest?.state === 'draft' ? this.#newest.revision : 0;
     const unsent = this.#unsent ?? { version: this.#version, revision };
-    writeUnsent(ref, { body: form.field.value, ...unsent, at: new Date().toISOString(), ...changes });
+    writeUnsent(ref, {
+      body: form.field.value,
+      ...unsent,
+      pasted: this.#pasted,
+      at: new Date().toISOString(),
+      ...changes,
+    });
   }
 
   /** Shows what there is: what waits on this device, else the newest version. */
@@ -227,6 +247,7 @@ export class TextSheet {
     const again = createButton(texts.writeAgain, () => {
       field.readOnly = false;
       check.hidden = false;
+      this.#pasted = 0;
       this.#store({ body: field.value, version: newest.version + 1, revision: 0 });
       this.#state.textContent = texts.nextVersion(newest.version + 1);
       again.hidden = true;

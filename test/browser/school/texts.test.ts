@@ -117,6 +117,8 @@ it('a text that is written before its code has arrived is saved', async () => {
   const pageId = await publishLecture(server, token, { name: 'Ma rue', markup: '@text\nDécrivez votre rue.' });
   const { id: classId } = await createClass(server, token, { name: 'French 7c' });
   await assign(server, token, classId, { pageIds: [pageId] });
+  const body = { showPastes: 'yes' };
+  expect((await server.call('PATCH', routes.schoolSettings, { token, body })).status).toBe(200);
   const { page, pageErrors } = await openSignedIn(browser, server, {}, await addLearner(server, classId, 'Ben'));
   const isWritten = Promise.withResolvers<void>();
   await page.route(/\/text-[\w-]{8}\.js$/, async (route) => {
@@ -129,5 +131,15 @@ it('a text that is written before its code has arrived is saved', async () => {
   isWritten.resolve();
   await page.getByText('Saved as a draft').waitFor();
   expect(await field.inputValue()).toBe('Ma rue est calme.');
+  // Where teachers see what was pasted, learners read that, and its length is sent.
+  await page.getByText('Your teacher sees how much is pasted at once.').waitFor();
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Elle est longue.');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  const saving = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/texts/'));
+  await field.fill('Ma rue est calme. Elle est longue.');
+  expect((await saving).postDataJSON()).toMatchObject({ body: 'Ma rue est calme. Elle est longue.', pasted: 16 });
   expect(pageErrors).toEqual([]);
 });

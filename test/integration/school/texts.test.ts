@@ -158,6 +158,29 @@ describe('a text', () => {
     await publishLecture(server, token, { id: pageId, name: 'Ma ville', markup: MARKUP });
   });
 
+  it('says to teachers how much was pasted at once only where the school shows it', async () => {
+    const show = async (showPastes: 'no' | 'yes') =>
+      expect((await server.call('PATCH', routes.schoolSettings, { token, body: { showPastes } })).status).toBe(200);
+    const paste = async (name: string) => {
+      const learner = await addWriter(name);
+      expect((await saveDraft(learner, { body: 'Je', pasted: 412 })).status).toBe(200);
+      const target = path(routes.handInText, { pageId, item });
+      const body = { body: BODY, version: 1, pasted: 40 };
+      const { id }: LearnerText = await (await server.call('POST', target, { token: learner.token, body })).json();
+      return { learner, id };
+    };
+    const readPasted = async (id: string) => (await get<ClassText>(textPath(routes.classText, id), token)).pasted;
+    const { id: before } = await paste('Noé');
+    await show('yes');
+    const { learner, id } = await paste('Ondine');
+    expect(await get<PageTexts>(path(routes.pageTexts, { pageId }), learner.token)).toMatchObject({
+      showsPastes: true,
+    });
+    expect([await readPasted(before), await readPasted(id)]).toEqual([0, 412]);
+    await show('no');
+    expect(await readPasted(id)).toBe(0);
+  });
+
   it('is not taken without a class that has the lecture to do', async () => {
     const alone = await addLearnerAccount(server);
     await expectProblem(handIn(alone, BODY), { status: 409, code: 'not_assigned', detail: /No class/ });

@@ -88,14 +88,14 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'PUT /api/viewer/page/:pageId/texts/:item': {
     required: { body: 'a', version: 1, at: '2026-01-01T00:00:00Z' },
-    optional: { revision: 0 },
+    optional: { revision: 0, pasted: 0 },
   },
   'PUT /api/classes/:classId/takes/:takeId/answer': {
     required: { revision: 0, verdict: 'nearly' },
     optional: { text: 'a' },
   },
   'PUT /api/viewer/texts/:textId/marks/:markId/review': { required: { isReviewed: true } },
-  'POST /api/viewer/page/:pageId/texts/:item/hand-in': { required: { body: 'a', version: 1 } },
+  'POST /api/viewer/page/:pageId/texts/:item/hand-in': { required: { body: 'a', version: 1 }, optional: { pasted: 0 } },
   'PUT /api/viewer/page/:pageId/pressed-words': { required: { words: ['a'] } },
   'POST /api/viewer/reviews/bring-back': { required: { pageId: 'ABCDEFGHJKM', item: 'a' } },
   'PUT /api/viewer/reviews': {
@@ -126,6 +126,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
       learnerAddresses: 'no',
       joinApproval: 'class',
       agreementNotice: 'a',
+      showPastes: 'no',
       lectureDeletion: 'authors',
       retentionLooksDays: 90,
       retentionHeardTakesDays: 30,

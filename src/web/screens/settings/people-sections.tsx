@@ -246,6 +246,19 @@ export function RetentionSection(props: SectionProps) {
           isRequired
           onChange={(days) => section.change({ retentionLooksDays: days ?? 0 })}
         />
+        <div className={styles.choice}>
+          <input
+            id={`${id}-pastes`}
+            type="checkbox"
+            checked={section.values.showPastes === 'yes'}
+            aria-describedby={`${id}-pastes-hint`}
+            onChange={(event) => section.change({ showPastes: event.target.checked ? 'yes' : 'no' })}
+          />
+          <label htmlFor={`${id}-pastes`}>{texts.pastes}</label>
+          <p id={`${id}-pastes-hint`} className={sectionStyles.secondary}>
+            {texts.pastesHint}
+          </p>
+        </div>
         <div className={styles.field}>
           <label htmlFor={id}>{texts.notice}</label>
           <textarea

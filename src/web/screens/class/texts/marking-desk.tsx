@@ -147,8 +147,11 @@ function useHandBack(classId: string, text: ClassText, { settle, revision, adopt
   return { handBack, failure, isBusy };
 }
 
+/** Less is a word or two. */
+const MIN_SHOWN_PASTE = 30;
+
 function Facts({ text }: { text: ClassText }) {
-  const { name, title, prompt, version, handedInAt, marking, model } = text;
+  const { name, title, prompt, version, handedInAt, marking, model, pasted } = text;
   return (
     <header className={styles.facts}>
       <h2 dir="auto">{name}</h2>
@@ -156,6 +159,7 @@ function Facts({ text }: { text: ClassText }) {
         <span dir="auto">{title}</span> · {texts.version(version)} ·{' '}
         {handedInAt !== null && texts.handedIn(formatOnDay(new Date(handedInAt), new Date()))}
       </p>
+      {pasted >= MIN_SHOWN_PASTE && <p className={styles.notice}>{texts.pasted(pasted)}</p>}
       {marking !== null && <p className={styles.notice}>{texts.marking(marking)}</p>}
       <details>
         <summary>{texts.task}</summary>
