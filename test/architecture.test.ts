@@ -75,7 +75,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   auth: ['limits', 'http', 'texts', 'api', 'db', 'system'],
   storage: ['limits', 'http', 'api', 'blobs', 'db', 'system'],
   operations: ['blobs', 'db', 'system'],
-  workers: ['http', 'api'],
+  workers: ['http', 'api', 'system'],
   limits: ['http', 'api', 'db'],
   http: ['texts', 'api', 'markup', 'syntax', 'system'],
   web: ['texts', 'api', 'practice', 'document', 'markup', 'exercises', 'answers', 'syntax', 'sound'],

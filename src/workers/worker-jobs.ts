@@ -1,5 +1,6 @@
 // The side of a worker thread: runs the jobs that its pool names, one at a time, and streams the bytes of their files.
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '#system/thread-priority.ts';
 import { type FromWorker, receiveError, sendError, type ToWorker, WINDOW_BYTES } from './messages.ts';
 
 /** The result of a job that writes a file: what comes before its bytes, and the bytes. */
@@ -35,6 +36,7 @@ export const callHost: CallHost = (name, input) => {
 
 /** Serves the jobs of a pool from now on. */
 export function serveJobs(jobs: JobTable): void {
+  lowerThreadPriority();
   parentPort?.on('message', (message: ToWorker) => {
     switch (message.type) {
       case 'run':

@@ -1,3 +1,4 @@
+import { getPriority, platform } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -38,6 +39,14 @@ describe('a pool of workers', () => {
   it('lets a job ask the main thread', async () => {
     open({ host: { answer: async (question: string) => `${question}? Yes.` } });
     expect(await pool.run('ask', 'Tea', by('a'))).toBe('Tea? Yes.');
+  });
+
+  it.runIf(platform() === 'linux')('gives way to the main thread, whose priority stays', async () => {
+    open();
+    const own = getPriority(0);
+    const priority = await pool.run('priority', undefined, by('a'));
+    expect(priority).toBeGreaterThan(own < 19 ? own : 18);
+    expect(getPriority(0)).toBe(own);
   });
 
   it('ends a job that takes too long', async () => {

@@ -1,4 +1,5 @@
 // Jobs for the tests of worker pools.
+import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { Problem } from '#api/problem.ts';
@@ -17,6 +18,7 @@ const jobs = {
     return count;
   },
   thread: async (_: undefined) => threadId,
+  priority: async (_: undefined) => getPriority(0),
   spin: async (_: undefined): Promise<void> => {
     for (;;);
   },

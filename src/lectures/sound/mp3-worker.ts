@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { createEncoder } from 'wasm-media-encoders';
 import { levelSpeech } from '#sound/level.ts';
+import { lowerThreadPriority } from '#system/thread-priority.ts';
 import type { Mp3Settings } from './mp3-settings.ts';
 import { decodeSamples, type WavFormat } from './wav-format.ts';
 
@@ -13,6 +14,7 @@ export type EncoderRequest =
   | { block: Uint8Array }
   | { end: true };
 
+lowerThreadPriority();
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('wasm-media-encoders/wasm/mp3')));
 const encoder = await createEncoder('audio/mpeg', wasm);
 let format: WavFormat | undefined;
