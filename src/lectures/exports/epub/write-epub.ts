@@ -28,9 +28,9 @@ export function writeEpub(
   open: OpenMedium,
   { language: controlLanguage = 'en' }: EpubOptions = {},
 ): AsyncGenerator<Uint8Array> {
-  const { courseId, pageId, title, language, madeAt } = lesson;
+  const { courseId, pageId, title, language, level, madeAt } = lesson;
   const id = `${courseId ?? pageId}:${pageId}`;
-  const book = { id, title, language, controlLanguage, madeAt, lessons: [lesson] };
+  const book = { id, title, language, level, controlLanguage, madeAt, lessons: [lesson] };
   return zipEntries(createEntries(book, open), madeAt);
 }
 
@@ -123,7 +123,7 @@ const overlayFile = (chapterFile: string) => chapterFile.replace('.xhtml', '.smi
 const itemId = (file: string) => file.replace('.', '-');
 
 function renderPackage(
-  { id, title, language, controlLanguage, madeAt }: Book,
+  { id, title, language, level, controlLanguage, madeAt }: Book,
   chapters: readonly Chapter[],
   media: readonly Medium[],
   overlays: readonly Overlay[],
@@ -136,6 +136,7 @@ function renderPackage(
     `<dc:identifier id="id">urn:cahier:course:${escapeXml(id)}</dc:identifier>`,
     `<dc:title>${escapeXml(title)}</dc:title>${languages.join('')}<dc:creator>Cahier</dc:creator>`,
     `<meta property="dcterms:modified">${madeAt.toISOString().slice(0, 19)}Z</meta>`,
+    ...(level === undefined ? [] : [`<meta property="schema:educationalLevel">${escapeXml(level)}</meta>`]),
     ...['textual', 'auditory', 'visual'].map((mode) => `<meta property="schema:accessMode">${mode}</meta>`),
     '<meta property="schema:accessModeSufficient">textual,auditory,visual</meta>',
     ...features.map((feature) => `<meta property="schema:accessibilityFeature">${feature}</meta>`),

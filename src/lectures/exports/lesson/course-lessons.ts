@@ -7,6 +7,8 @@ export type CourseLessons = {
   title: string;
   /** Language tag of the course, such as `fr`. */
   language: string;
+  /** In the words of its authors; undefined for none. */
+  level?: string | undefined;
   /** When the newest of its editions was published: the time of every file of an export. */
   madeAt: Date;
   /** In the order of the outline. They can be iterated several times, and are the same each time. */

@@ -182,6 +182,8 @@ export type Lesson = {
   courseName: string | null;
   /** Language tag of the course, such as `fr`. */
   language: string;
+  /** Of the course, in its authors' words; undefined for none. */
+  level?: string | undefined;
   /** What counts in typed answers; undefined for the usual rules. */
   rules: LanguageRules | undefined;
   pageId: string;

@@ -53,6 +53,7 @@ export async function findLesson(
     courseId: course?.id ?? null,
     courseName: course?.title ?? null,
     language: course?.language ?? 'en',
+    level: course?.level ?? undefined,
     rules,
     pageId,
     title: row.name,
@@ -83,7 +84,7 @@ async function findCourse(db: Db, pageId: string) {
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .innerJoin('courses', 'courses.id', 'units.course_id')
-    .select(['courses.id', 'courses.title', 'courses.language'])
+    .select(['courses.id', 'courses.title', 'courses.language', 'courses.level'])
     .where('lectures.page_id', '=', pageId)
     .orderBy('courses.id')
     .executeTakeFirst();

@@ -23,7 +23,7 @@ export async function surveyCourse(
   course: Course,
   isIncluded: (lesson: Lesson) => boolean,
 ): Promise<Survey> {
-  const { id, title, language } = course;
+  const { id, title, language, level } = course;
   const editions: { pageId: string; edition: number }[] = [];
   const sizes = new Map<string, number>();
   let madeAt = new Date(0);
@@ -40,13 +40,13 @@ export async function surveyCourse(
         const lesson = await findLesson(source, pageId, edition);
         if (lesson === undefined) throw new Error(`Page ${pageId} was deleted during the export of its course.`);
         // A lecture that several courses list is exported as one of this course.
-        yield { ...lesson, courseId: id, courseName: title, language };
+        yield { ...lesson, courseId: id, courseName: title, language, level };
       }
     },
   };
   const mediaBytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   return {
-    course: { id, title, language, madeAt, lessons },
+    course: { id, title, language, level, madeAt, lessons },
     lessonCount: editions.length,
     mediaBytes,
     media: [...sizes.keys()].map((sha256) => ({ sha256 })),

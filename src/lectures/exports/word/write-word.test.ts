@@ -60,7 +60,9 @@ describe('a worksheet', () => {
   });
 
   it('is well-formed, with pictures of at most 15 cm, a language, and right to left where the language is', async () => {
-    const parts = unzipSync(await write(markupLesson(PAGE, { language: 'ar' }, files), files.open, { findAddress }));
+    const lesson = markupLesson(PAGE, { language: 'ar', level: 'A1.2' }, files);
+    const parts = unzipSync(await write(lesson, files.open, { findAddress }));
+    expect(Buffer.from(parts['docProps/core.xml'] ?? []).toString()).toContain('<cp:keywords>A1.2</cp:keywords>');
     for (const [name, bytes] of Object.entries(parts)) {
       if (/\.(?:xml|rels)$/.test(name)) XmlDocument.fromBuffer(bytes).dispose();
     }

@@ -35,8 +35,8 @@ export function writeWord(
   open: OpenMedium,
   { findAddress = () => undefined }: WorksheetOptions = {},
 ): AsyncGenerator<Uint8Array> {
-  const { title, language, madeAt } = lesson;
-  const worksheet = { title, language, madeAt, lessons: [lesson] };
+  const { title, language, level, madeAt } = lesson;
+  const worksheet = { title, language, level, madeAt, lessons: [lesson] };
   return zipEntries(createEntries(worksheet, open, findAddress), madeAt);
 }
 
@@ -130,9 +130,10 @@ const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default E
 
 const PACKAGE_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${RELATIONSHIPS}/custom-properties" Target="docProps/custom.xml"/></Relationships>`;
 
-function coreProperties({ title, language, madeAt }: Worksheet): string {
+function coreProperties({ title, language, level, madeAt }: Worksheet): string {
   const time = `${madeAt.toISOString().slice(0, 19)}Z`;
-  return `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>Cahier</dc:creator><dc:language>${escapeXml(language)}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified></cp:coreProperties>`;
+  const keywords = level === undefined ? '' : `<cp:keywords>${escapeXml(level)}</cp:keywords>`;
+  return `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>Cahier</dc:creator><dc:language>${escapeXml(language)}</dc:language>${keywords}<dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified></cp:coreProperties>`;
 }
 
 /** Says of our own worksheets which exercises they were written from. */
