@@ -34,6 +34,11 @@ export const answerQuestionBody = threadMessageBody.extend({
   isShownToClass: z.boolean('must be true or false').optional(),
 });
 
+export const answerByVoiceQuery = z.object({
+  /** `true` shows the question and its answers to the class. */
+  isShownToClass: z.enum(['true', 'false'], 'must be true or false').optional(),
+});
+
 export const changeQuestionBody = z.object(
   {
     /** Shows it to the class with everything that was written so far, or takes it back from the class. */
@@ -55,7 +60,10 @@ const questionMessage = z.object({
   isOwn: z.boolean(),
   /** The name that the class knows a teacher by; null once the account is deleted, and of who asked. */
   by: z.string().nullable(),
+  /** Empty of an answer by voice. */
   body: z.string(),
+  /** Whether it is a recording, at `questionSound`. */
+  hasSound: z.boolean(),
   at: z.string(),
 });
 

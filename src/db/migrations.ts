@@ -67,6 +67,7 @@ import { workStateMigration } from './migrations/0106-work-state.ts';
 import { commentDigestMigration } from './migrations/0107-comment-digest.ts';
 import { questionsMigration } from './migrations/0109-questions.ts';
 import { passedQuestionsMigration } from './migrations/0110-passed-questions.ts';
+import { voiceAnswersMigration } from './migrations/0111-voice-answers.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0107-comment-digest': commentDigestMigration,
   '0109-questions': questionsMigration,
   '0110-passed-questions': passedQuestionsMigration,
+  '0111-voice-answers': voiceAnswersMigration,
 };

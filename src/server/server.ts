@@ -54,16 +54,15 @@ import { schoolRoutes } from '#school/routes/index.ts';
 import { describeMailServer } from '#school/settings/mail-setup.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
 import { loadBucketLimits, seedMediaBucket } from '#storage/media-bucket.ts';
-import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { countOpenThreads, selectDraftsAsking } from '#threads/asking-drafts.ts';
 import { insertImportedThreads } from '#threads/import-threads.ts';
 import { listServedPaths } from '#web/screens.ts';
 import { listCorrectionItems } from '#work/correction-cards.ts';
-import { findTakeBlobs } from '#work/take-data.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
 import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
+import { findOtherBlobs } from './find-other-blobs.ts';
 import { type FastPathCaches, metricsOptions } from './metrics-options.ts';
 import { type Accounts, openAccounts, withoutRightsOfLearners } from './open-accounts.ts';
 import { getPublicUrl, openDatabase } from './open-auth-server.ts';
@@ -282,7 +281,7 @@ function lectureContext(
     publicUrl,
     h5pVersions,
     loadBucketLimits: () => loadBucketLimits(db),
-    findOtherBlobs: async (hashes) => [...(await findObjectBlobs(db, hashes)), ...(await findTakeBlobs(db, hashes))],
+    findOtherBlobs: (hashes) => findOtherBlobs(db, hashes),
     loadOwnItems: (userId) => listCorrectionItems(db, userId),
     comments: {
       countOpen: (draftIds) => countOpenThreads(db, draftIds),

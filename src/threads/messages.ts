@@ -31,7 +31,7 @@ export async function markRead(
 export async function addMessage(
   trx: DbOrTransaction,
   threadId: string,
-  message: { author_id: string; body: string; at: string },
+  message: { author_id: string; body: string; at: string; sha256?: string; size?: number },
 ): Promise<void> {
   await trx
     .insertInto('thread_messages')

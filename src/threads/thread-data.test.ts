@@ -1,7 +1,13 @@
 // What a deletion of an account, a draft or a class leaves of threads.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
-import { collectThreadData, deleteOldQuestions, deleteThreadData } from './thread-data.ts';
+import {
+  collectThreadData,
+  deleteOldQuestions,
+  deleteThreadData,
+  findVoiceBlobs,
+  listVoiceFiles,
+} from './thread-data.ts';
 
 const AT = '2026-01-10T12:00:00.000Z';
 const anchor = JSON.stringify({ revision: 1, start: 0, quote: 'allé', before: '', after: '' });
@@ -74,6 +80,22 @@ describe('of a deleted account', () => {
       readers: ['karim'],
     });
   });
+});
+
+it('The voice of a deleted teacher is deleted, and is no blob of a row any more', async () => {
+  const id = 'question-karim';
+  await db.updateTable('thread_messages').set({ sha256: 'abc', size: 3, body: '' }).where('id', '=', id).execute();
+  expect(await findVoiceBlobs(db, ['abc', 'def'])).toEqual(['abc']);
+  for (const person of ['ana', 'karim'])
+    expect(await listVoiceFiles(db, person)).toEqual([{ name: `question-answers/${id}.mp3`, sha256: 'abc' }]);
+  expect(await collectThreadData(db, 'ana')).toMatchObject({
+    question_answers: [{ text: `question-answers/${id}.mp3` }],
+  });
+  await deleteThreadData(db, 'karim', { removesTexts: false, at: new Date(AT) });
+  const message = await db.selectFrom('thread_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(message).toMatchObject({ author_id: null, sha256: null, size: 0, deleted_at: AT });
+  expect(await findVoiceBlobs(db, ['abc'])).toEqual([]);
+  expect(await listVoiceFiles(db, 'ana')).toEqual([]);
 });
 
 describe('threads', () => {

@@ -118,6 +118,7 @@ function listPeopleRequests({ learnerId, pageIds, mediaId }: DrivenSchool): Driv
 /** Routes that no request drives, each with the reason. A new route has a request, or stands here. */
 export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   agreeToClass: 'one row',
+  answerByVoice: 'as saveAnswerSound',
   answerQuestion: 'needs a question; one row',
   assignmentException: 'one row',
   backupLink: 'no row',
@@ -148,6 +149,7 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   purgeDraft: 'one draft of the bin',
   purgeMedia: 'one row',
   questionMessages: 'needs a question; one row',
+  questionSound: 'streams a file, as media',
   readQuestion: 'needs a question; one row',
   readThread: 'one row',
   removeMembers: 'one statement, as copyClass',

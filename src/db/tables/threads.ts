@@ -43,8 +43,11 @@ type ThreadMessageRow = {
   thread_id: string;
   /** Null once the account is deleted. */
   author_id: string | null;
-  /** Plain text; empty once it is deleted. */
+  /** Plain text; empty once it is deleted, and of an answer by voice. */
   body: string;
+  /** Of an answer by voice: its MP3 among the blobs, in bytes. */
+  sha256: Generated<string | null>;
+  size: Generated<number>;
   at: string;
   edited_at: Generated<string | null>;
   deleted_at: Generated<string | null>;

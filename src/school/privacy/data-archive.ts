@@ -8,6 +8,7 @@ import type { DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv, formatCsvRow } from '#system/csv.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { listVoiceFiles } from '#threads/thread-data.ts';
 import { listSoundFiles, type SoundFile } from '#work/take-data.ts';
 import { describeTables, listFields } from './describe-tables.ts';
 import { collectPersonalData, type PersonalData } from './personal-data.ts';
@@ -22,7 +23,7 @@ export async function createDataArchive(
   account: AccountExport | undefined,
 ): Promise<Readable> {
   const tables = await collectPersonalData(context, userId, account);
-  const sounds = await listSoundFiles(context.db, userId);
+  const sounds = [...(await listSoundFiles(context.db, userId)), ...(await listVoiceFiles(context.db, userId))];
   return Readable.from(zipEntries(createEntries(tables, context.blobs, sounds)), { objectMode: false });
 }
 

@@ -1,4 +1,5 @@
 // Who may ask about a lecture, and who reads that: the learners of a class whose course has it, its teachers, and owners.
+import { MAX_TAKE_ANSWER_SECONDS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
@@ -8,16 +9,19 @@ import { listTeacherNames } from '#school/classes/join.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { recordLook } from '#school/privacy/looks.ts';
 import type { QuestionClasses, QuestionContext } from '#threads/questions/context.ts';
+import { storeRecording } from '#work/receive-recording.ts';
 
-type AccessContext = Pick<SchoolContext, 'db' | 'now' | 'limits'>;
+type AccessContext = Pick<SchoolContext, 'db' | 'now' | 'limits' | 'blobs'>;
 
 /** What questions need to know of classes. */
 export function createQuestionAccess(context: AccessContext): QuestionContext {
-  const { db, now, limits } = context;
+  const { db, now, limits, blobs } = context;
   return {
     db,
     now,
     classes: createClasses(context),
+    storeVoice: (wav) => storeRecording(context, wav, { maxSeconds: MAX_TAKE_ANSWER_SECONDS, isLeveled: true }),
+    openSound: (sha256) => blobs.open(sha256),
     async countQuestion(userId) {
       try {
         await limits.count([['question', userId]]);
@@ -30,7 +34,7 @@ export function createQuestionAccess(context: AccessContext): QuestionContext {
   };
 }
 
-function createClasses(context: AccessContext): QuestionClasses {
+function createClasses(context: Pick<AccessContext, 'db' | 'now'>): QuestionClasses {
   const { db, now } = context;
   return {
     async listAskable(userId, pageId) {

@@ -52,6 +52,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'يرى الصف هذا السؤال الآن بلا الاسم.',
   takenBack: 'لم يعد الصف يرى هذا السؤال.',
   toAuthor: 'أرسل إلى المؤلف',
+  stopVoice: 'إيقاف',
+  sendVoice: 'إرسال التسجيل',
   isWithAuthors: 'وصل إلى المؤلفين تعليقًا على المسودة.',
   toAuthorDone: 'صار تعليقًا على المسودة، بلا اسم المتعلّم.',
   comment: (question) => `يسأل متعلّم: ${question}`,

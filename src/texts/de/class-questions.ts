@@ -38,6 +38,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'Die Klasse sieht diese Frage jetzt, ohne den Namen.',
   takenBack: 'Die Klasse sieht diese Frage nicht mehr.',
   toAuthor: 'An die Autoren senden',
+  stopVoice: 'Anhalten',
+  sendVoice: 'Aufnahme senden',
   isWithAuthors: 'Die Autoren haben sie als Kommentar zum Entwurf.',
   toAuthorDone: 'Sie ist jetzt ein Kommentar zum Entwurf, ohne den Namen.',
   comment: (question) => `Jemand aus einer Klasse fragt: ${question}`,

@@ -37,6 +37,8 @@ export const classQuestionsTexts = translated('classQuestionsTexts', {
   nowShown: 'The class sees this question now, without the name.',
   takenBack: 'The class does not see this question any more.',
   toAuthor: 'Send to the author',
+  stopVoice: 'Stop',
+  sendVoice: 'Send the recording',
   isWithAuthors: 'The authors have it as a comment on the draft.',
   toAuthorDone: 'It is a comment on the draft now, without the name of the learner.',
   /** The comment that the authors read. */

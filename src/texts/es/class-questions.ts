@@ -38,6 +38,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'La clase ve ahora esta pregunta, sin el nombre.',
   takenBack: 'La clase ya no ve esta pregunta.',
   toAuthor: 'Enviar al autor',
+  stopVoice: 'Parar',
+  sendVoice: 'Enviar la grabación',
   isWithAuthors: 'Los autores la tienen como comentario en el borrador.',
   toAuthorDone: 'Ahora es un comentario en el borrador, sin el nombre del alumno.',
   comment: (question) => `Un alumno pregunta: ${question}`,

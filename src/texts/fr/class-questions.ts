@@ -38,6 +38,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'La classe voit maintenant cette question, sans le nom.',
   takenBack: 'La classe ne voit plus cette question.',
   toAuthor: 'Envoyer à l’auteur',
+  stopVoice: 'Arrêter',
+  sendVoice: 'Envoyer l’enregistrement',
   isWithAuthors: 'Les auteurs l’ont comme commentaire sur le brouillon.',
   toAuthorDone: 'C’est maintenant un commentaire sur le brouillon, sans le nom de l’élève.',
   comment: (question) => `Un élève demande : ${question}`,

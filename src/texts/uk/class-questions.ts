@@ -40,6 +40,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   nowShown: 'Тепер клас бачить це запитання без імені.',
   takenBack: 'Клас більше не бачить цього запитання.',
   toAuthor: 'Надіслати автору',
+  stopVoice: 'Зупинити',
+  sendVoice: 'Надіслати запис',
   isWithAuthors: 'Автори мають його як коментар до чернетки.',
   toAuthorDone: 'Тепер це коментар до чернетки, без імені учня.',
   comment: (question) => `Учень запитує: ${question}`,

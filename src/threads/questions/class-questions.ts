@@ -117,17 +117,47 @@ export async function answerQuestion(
   context: QuestionContext,
   caller: Caller,
   ref: Ref,
-  { body, isShownToClass }: AnswerQuestion,
+  { body, isShownToClass = false }: AnswerQuestion,
 ): Promise<ClassQuestion> {
-  const { page_id } = await requireQuestion(context.db, ref);
-  await requirePublished(context.db, page_id ?? '');
+  await requireAnswerable(context.db, ref);
+  return saveAnswer(context, caller, ref, { body: body.trim(), isShownToClass });
+}
+
+/**
+ * Answers a question by voice: a WAV file, which is kept as MP3 at the loudness of all recordings.
+ * @throws Problem as `answerQuestion`; 415 `not_wav`, 413 `file_too_large`, 422 `recording_cut`, `recording_length`, 503 `overloaded`
+ */
+export async function answerByVoice(
+  context: QuestionContext,
+  caller: Caller,
+  ref: Ref,
+  { wav, isShownToClass }: { wav: unknown; isShownToClass: boolean },
+): Promise<ClassQuestion> {
+  await requireAnswerable(context.db, ref);
+  const { sha256, size } = await context.storeVoice(wav);
+  return saveAnswer(context, caller, ref, { body: '', sha256, size, isShownToClass });
+}
+
+async function requireAnswerable(db: Db, ref: Ref): Promise<void> {
+  const { page_id } = await requireQuestion(db, ref);
+  await requirePublished(db, page_id ?? '');
+}
+
+type Answer = { body: string; sha256?: string; size?: number; isShownToClass: boolean };
+
+async function saveAnswer(
+  context: QuestionContext,
+  caller: Caller,
+  ref: Ref,
+  { isShownToClass, ...answer }: Answer,
+): Promise<ClassQuestion> {
   const at = context.now().toISOString();
   await withTransaction(context.db, async (trx) => {
     await lockQuestion(trx, ref);
     if ((await countMessages(trx, ref.questionId)) >= MAX_THREAD_MESSAGES) throw questionFull();
-    await addMessage(trx, ref.questionId, { author_id: caller.id, body: body.trim(), at });
+    await addMessage(trx, ref.questionId, { ...answer, author_id: caller.id, at });
     const answered = { state: 'resolved' as const, resolved_by: caller.id, resolved_at: at, updated_at: at };
-    const shown = isShownToClass === true ? { is_shown_to_class: 1, shown_at: at } : {};
+    const shown = isShownToClass ? { is_shown_to_class: 1, shown_at: at } : {};
     await trx
       .updateTable('threads')
       .set({ ...answered, ...shown })

@@ -1,4 +1,5 @@
 // The dependencies of questions, created in `school/routes/index.ts`: classes are the school's, and who is in them is its rule.
+import type { Readable } from 'node:stream';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 
@@ -26,6 +27,9 @@ export type QuestionContext = {
   db: Db;
   now: () => Date;
   classes: QuestionClasses;
+  /** Stores a recording of a voice, a WAV file, as MP3. @throws Problem 415, 413, 422, 503 */
+  storeVoice(wav: unknown): Promise<{ sha256: string; size: number }>;
+  openSound(sha256: string): Promise<Readable>;
   /** Counts what a learner asks. @throws Problem 429 */
   countQuestion(userId: string): Promise<void>;
 };

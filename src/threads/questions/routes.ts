@@ -3,7 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
+import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import {
+  answerByVoiceQuery,
   answerQuestionBody,
   askQuestionBody,
   changeQuestionBody,
@@ -19,8 +21,10 @@ import {
 } from '#api/questions.ts';
 import { getCaller } from '#http/access.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
+import { MP3_TYPE } from '#lectures/sound/mp3-variants.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import {
+  answerByVoice,
   answerQuestion,
   changeAnswer,
   changeQuestion,
@@ -39,14 +43,20 @@ import {
   listPageQuestions,
   readOwnQuestion,
 } from './learner-questions.ts';
+import { openQuestionSound } from './question-sound.ts';
 
 const pageParams = z.object({ pageId: z.string() });
 const questionParams = z.object({ questionId: z.string() });
 const classParams = z.object({ classId: z.string() });
 const classQuestionParams = z.object({ classId: z.string(), questionId: z.string() });
 const answerParams = classQuestionParams.extend({ messageId: z.string() });
+const messageParams = z.object({ messageId: z.string() });
 const cursorOf = z.object({ cursor: listCursor.optional() });
 const listQuery = classQuestionsQuery.extend(cursorOf.shape);
+
+const WAV_TYPES = ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'];
+/** Somewhat more, so that a larger recording gets its own problem. */
+const BODY_LIMIT = MAX_TAKE_BYTES + 64 * 1024;
 
 /** To be mounted behind the auth guard, where classes are known. */
 export function questionRoutes(context: QuestionContext): FastifyPluginAsync {
@@ -108,6 +118,14 @@ function ownQuestionRoutes(context: QuestionContext): FastifyPluginAsyncZod {
         return reply.code(201).send(await addToQuestion(context, getCaller(request), params.questionId, body.body));
       },
     );
+    app.get(routes.questionSound, { access: 'learner', schema: { params: messageParams } }, async (request, reply) => {
+      const { size, bytes } = await openQuestionSound(context, getCaller(request), request.params.messageId);
+      // In one piece, and not to be cached on the way.
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'accept-ranges': 'none', 'content-length': size })
+        .type(MP3_TYPE)
+        .send(bytes);
+    });
     app.put(routes.readQuestion, { access: 'learner', schema: { params: questionParams } }, async (request, reply) => {
       await readOwnQuestion(context, getCaller(request), request.params.questionId);
       return reply.code(204).send();
@@ -166,6 +184,20 @@ function answerRoutes(context: QuestionContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { params, body } = request;
         return reply.code(201).send(await answerQuestion(context, getCaller(request), params, body));
+      },
+    );
+    app.addContentTypeParser(WAV_TYPES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    app.post(
+      routes.answerByVoice,
+      {
+        access: 'teacher',
+        bodyLimit: BODY_LIMIT,
+        schema: { params: classQuestionParams, querystring: answerByVoiceQuery, response: { 201: classQuestion } },
+      },
+      async (request, reply) => {
+        const { params, query, body: wav } = request;
+        const isShownToClass = query.isShownToClass === 'true';
+        return reply.code(201).send(await answerByVoice(context, getCaller(request), params, { wav, isShownToClass }));
       },
     );
     app.patch(

@@ -14,13 +14,20 @@ export function selectQuestions(db: DbOrTransaction) {
 
 export type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>>;
 
-type MessageRow = { id: string; thread_id: string; author_id: string | null; body: string; at: string };
+type MessageRow = {
+  id: string;
+  thread_id: string;
+  author_id: string | null;
+  body: string;
+  sha256: string | null;
+  at: string;
+};
 
 /** The messages of some questions, in the order in which they were written. */
 export async function loadMessages(db: Db, rows: readonly QuestionRow[]): Promise<Map<string, MessageRow[]>> {
   const messages = await db
     .selectFrom('thread_messages')
-    .select(['id', 'thread_id', 'author_id', 'body', 'at'])
+    .select(['id', 'thread_id', 'author_id', 'body', 'sha256', 'at'])
     .where('thread_id', 'in', jsonTexts(db, JSON.stringify(rows.map(({ id }) => id))))
     .where('deleted_at', 'is', null)
     .orderBy('at')
@@ -85,7 +92,8 @@ function presentQuestion({ row, messages, located, names, callerId }: Shown) {
     messages: messages.map((message): QuestionMessage => {
       const by = message.author_id === null || isAsker(message) ? null : (names.get(message.author_id) ?? null);
       const { id, body, at } = message;
-      return { id, isAsker: isAsker(message), isOwn: message.author_id === callerId, by, body, at };
+      const hasSound = message.sha256 !== null;
+      return { id, isAsker: isAsker(message), isOwn: message.author_id === callerId, by, body, hasSound, at };
     }),
   };
 }

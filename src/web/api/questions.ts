@@ -77,6 +77,17 @@ export async function answerQuestion(api: Api, of: QuestionRef, json: AnswerQues
   return request(api, 'POST', path(routes.answerQuestion, of), { action: 'saving answer', json });
 }
 
+/** Answers by voice, with a WAV file. */
+export async function answerByVoice(api: Api, of: QuestionRef, wav: Blob): Promise<ClassQuestion> {
+  return request(api, 'POST', path(routes.answerByVoice, of), { action: 'saving answer', file: wav });
+}
+
+/** The sound of an answer by voice. */
+export async function loadQuestionSound(api: Api, messageId: string): Promise<Blob> {
+  const target = path(routes.questionSound, { messageId });
+  return (await requestResponse(api, 'GET', target, { action: 'fetching recording' })).blob();
+}
+
 /** Changes an answer that the teacher wrote. */
 export async function changeAnswer(
   api: Api,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { routes } from '#api/endpoints.ts';
+import { path as fillPath, routes } from '#api/endpoints.ts';
 import { encodeWav } from '#web/sound/wav.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -191,4 +191,40 @@ it('a line is said without a class, and counts in the own progress', async () =>
   await page.getByText('1 of 2 lines said').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
+});
+
+it('A question on a line is answered by voice, which its learner hears', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, { name: 'Être', markup: '# Être\n\nTu es là.' });
+  const { id: classId } = await createClass(server, token);
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const asker = await addLearner(server, classId, 'Ines');
+  const question = { classId, edition: 1, block: 1, line: 0, body: 'Pourquoi *es* ?' };
+  const target = fillPath(routes.pageQuestions, { pageId });
+  expect((await server.call('POST', target, { token: asker.token, body: question })).status).toBe(201);
+
+  const teacher = await openSignedIn(browser, server, { permissions: ['microphone'] });
+  const desk = teacher.page;
+  await watchMicrophone(desk);
+  await desk.goto(`${server.url}/classes`);
+  await desk.getByRole('link', { name: '1 question waits' }).click();
+  const row = desk.getByRole('article');
+  await row.getByRole('button', { name: 'Answer by voice' }).click();
+  await row.getByRole('button', { name: 'Stop' }).waitFor();
+  await hearWord(desk);
+  await row.getByRole('button', { name: 'Stop' }).click();
+  await row.getByRole('button', { name: 'Discard the recording' }).waitFor();
+  expect(await findAxeViolations(desk)).toEqual([]);
+  await row.getByRole('button', { name: 'Send the recording' }).click();
+  await desk.getByText('Your answer to Ines is sent.').waitFor();
+  await row.getByRole('button', { name: 'Hear the answer' }).waitFor();
+
+  const { page } = await openSignedIn(browser, server, {}, asker);
+  await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+  const hear = page.getByRole('button', { name: 'Hear the answer' });
+  await hear.waitFor();
+  const sound = page.waitForResponse('**/api/viewer/questions/sounds/*');
+  await hear.click();
+  expect((await sound).headers()['content-type']).toBe('audio/mpeg');
+  await expect.poll(() => page.getByText('The recording could not be loaded.').count()).toBe(0);
 });

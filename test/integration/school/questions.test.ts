@@ -1,4 +1,5 @@
 // Questions of learners on a line of a page: who asks, sees and answers, what the class is shown, later editions, bounds, and what a deletion leaves.
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
@@ -14,6 +15,7 @@ import type {
 import type { DraftThreads } from '#api/threads.ts';
 import { addLearner, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
+import { recordingOf } from '../../support/school/handed-in-work.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -119,6 +121,50 @@ describe('a question', () => {
     expect((await see(ben)).questions[0]?.messages).toHaveLength(4);
     await change(id, { isShownToClass: false });
     expect((await see(ben)).questions).toEqual([]);
+  });
+
+  it('is answered by voice, which is heard by its learner, the teachers, and by the class once it is shown', async () => {
+    const { id } = await ask(ana);
+    const target = path(routes.answerByVoice, { classId, questionId: id });
+    const speak = (seconds: number, query = '') =>
+      server.call('POST', target + query, { token: teacher, ...recordingOf(seconds) });
+    expect(await (await speak(0.1)).json()).toMatchObject({ code: 'recording_length', maxSeconds: 180 });
+    await refuse('POST', target, teacher, { body: 'a' }, [415, 'not_wav']);
+    const spoken = await speak(1);
+    expect(spoken.status).toBe(201);
+    const answered: ClassQuestion = await spoken.json();
+    expect(answered).toMatchObject({
+      state: 'answered',
+      messages: [{ hasSound: false }, { body: '', hasSound: true }],
+    });
+    const hear = (token: string) =>
+      server.call('GET', path(routes.questionSound, { messageId: answered.messages[1]?.id ?? '' }), { token });
+    const statuses = async () => {
+      const heard = await Promise.all([teacher, owner, ana.token, ben.token, stranger].map(hear));
+      return heard.map(({ status }) => status);
+    };
+    await server.addUser('asked-stranger@example.org', TEACHER.password);
+    const stranger = await server.signIn('asked-stranger@example.org', TEACHER.password);
+    expect(await statuses()).toEqual([200, 200, 200, 404, 404]);
+    const sound = await hear(ana.token);
+    expect([sound.headers.get('content-type'), sound.headers.get('cache-control')]).toEqual([
+      'audio/mpeg',
+      'private, no-store',
+    ]);
+    expect((await sound.arrayBuffer()).byteLength).toBe(Number(sound.headers.get('content-length')));
+    await server.collectGarbageAfter(2);
+    await change(id, { isShownToClass: true });
+    expect(await statuses()).toEqual([200, 200, 200, 200, 404]);
+    await change(id, { isHidden: true });
+    expect(await statuses()).toEqual([200, 200, 200, 404, 404]);
+    const archive = await server.call('GET', routes.downloadOwnData, { token: ana.token });
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const name = `question-answers/${answered.messages[1]?.id}.mp3`;
+    expect(files[name]?.length).toBe(Number(sound.headers.get('content-length')));
+    expect(Buffer.from(files['question_answers.csv'] ?? []).toString()).toContain(name);
+    await request('DELETE', path(routes.ownQuestion, { questionId: id }), ana.token, undefined, 204);
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    expect(await server.collectGarbageAfter(2)).toMatchObject({ blobs: 1 });
   });
 
   it('becomes one comment on the draft, however often it is sent there, and another once that is deleted', async () => {

@@ -305,6 +305,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
 export const ROUTES_WITHOUT_JSON: readonly string[] = [
   // Recordings, and deletions.
   'PUT /api/classes/:classId/takes/:takeId/answer/sound',
+  'POST /api/classes/:classId/questions/:questionId/answers/sound',
   'PUT /api/viewer/page/:pageId/takes/:item',
   'DELETE /api/viewer/takes',
   'DELETE /api/editor/threads/:threadId',

@@ -8,9 +8,8 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type Collected, collectGarbage } from '#lectures/garbage-collection.ts';
-import { findObjectBlobs } from '#storage/objects.ts';
-import { findTakeBlobs } from '#work/take-data.ts';
 import { type Config, type Environment, readConfig } from '../../../src/config/index.ts';
+import { findOtherBlobs } from '../../../src/server/find-other-blobs.ts';
 import { ensureOwner } from '../../../src/server/owner.ts';
 import { createServer, type Server } from '../../../src/server/server.ts';
 import { DEFAULT_HASH_COST, TEST_HASH_COST } from '../auth/hash-cost.ts';
@@ -105,11 +104,7 @@ async function startInstalledServer(environment: Environment, hashCost: HashCost
       const blobs = await openFileStore();
       const now = () => new Date(Date.now() + hours * 60 * 60 * 1000);
       const { db } = instance;
-      const findOtherBlobs = async (hashes: readonly string[]) => [
-        ...(await findObjectBlobs(db, hashes)),
-        ...(await findTakeBlobs(db, hashes)),
-      ];
-      const context = { db, blobs, now, findOtherBlobs };
+      const context = { db, blobs, now, findOtherBlobs: (hashes: readonly string[]) => findOtherBlobs(db, hashes) };
       const collected = await collectGarbage(context);
       if (config.s3 !== undefined) await collectGarbage(context);
       blobs.close();

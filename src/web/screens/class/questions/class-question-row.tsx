@@ -6,7 +6,14 @@ import type { ClassQuestion } from '#api/questions.ts';
 import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { answerQuestion, changeAnswer, changeQuestion, deleteQuestion, type QuestionRef } from '#web/api/questions.ts';
+import {
+  answerByVoice,
+  answerQuestion,
+  changeAnswer,
+  changeQuestion,
+  deleteQuestion,
+  type QuestionRef,
+} from '#web/api/questions.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { navigate } from '#web/location.tsx';
 import { draftPath, lecturePath } from '#web/paths.ts';
@@ -14,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { QuestionMessages } from './question-messages.tsx';
 import styles from './questions.module.css';
+import { VoiceAnswer } from './voice-answer.tsx';
 
 type RowProps = {
   classId: string;
@@ -53,6 +61,14 @@ export function ClassQuestionRow({ classId, question, isTeacher, isOwner, onChan
               const answered = await answerQuestion(api, of, { body, ...(isShown && { isShownToClass: true }) });
               onChange(answered, texts.answered(question.name ?? texts.nobody));
             })
+          }
+        />
+      )}
+      {isTeacher && isPublished && state !== 'hidden' && (
+        <VoiceAnswer
+          isBusy={isBusy}
+          onAnswer={(wav) =>
+            act(async () => onChange(await answerByVoice(api, of, wav), texts.answered(question.name ?? texts.nobody)))
           }
         />
       )}
@@ -194,7 +210,7 @@ type AuthorActionsProps = Pick<RowProps, 'question' | 'onChange'> & { of: Questi
 function AuthorActions({ question, of, act, onChange }: AuthorActionsProps) {
   const { api } = useSession();
   const { pageId, block, quote, messages, isWithAuthors } = question;
-  const answer = messages.findLast(({ isAsker }) => !isAsker)?.body;
+  const answer = messages.findLast(({ isAsker, hasSound }) => !isAsker && !hasSound)?.body;
   async function passOn(): Promise<void> {
     const { findComment } = await import('./comment-on-draft.ts');
     const asComment = await findComment(api, question);

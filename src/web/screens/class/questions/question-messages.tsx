@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
 import type { ClassQuestion } from '#api/questions.ts';
 import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
+import { VoiceMessage } from '#web/screens/lecture/questions/voice-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './questions.module.css';
 
@@ -20,7 +21,11 @@ export function QuestionMessages({ question: { messages, name }, onChange }: Que
       {messages.map((message) => (
         <li key={message.id}>
           <b dir="auto">{message.isAsker ? (name ?? texts.nobody) : (message.by ?? texts.teacher)}</b>
-          <MessageText message={message} onChange={message.isOwn ? onChange : undefined} />
+          {message.hasSound ? (
+            <VoiceMessage messageId={message.id} />
+          ) : (
+            <MessageText message={message} onChange={message.isOwn ? onChange : undefined} />
+          )}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './questions.module.css';
+import { VoiceMessage } from './voice-message.tsx';
 
 type QuestionViewProps = {
   question: LearnerQuestion;
@@ -48,10 +49,10 @@ export function QuestionView({ question, canAdd, onChange }: QuestionViewProps) 
 export function Messages({ messages, isOwn }: { messages: readonly QuestionMessage[]; isOwn: boolean }) {
   return (
     <ul className={styles.messages}>
-      {messages.map(({ id, isAsker, by, body }) => (
+      {messages.map(({ id, isAsker, by, body, hasSound }) => (
         <li key={id}>
           <b dir="auto">{isAsker ? (isOwn ? texts.you : texts.someone) : (by ?? texts.teacher)}</b>
-          <p dir="auto">{body}</p>
+          {hasSound ? <VoiceMessage messageId={id} /> : <p dir="auto">{body}</p>}
         </li>
       ))}
     </ul>
