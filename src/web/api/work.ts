@@ -45,11 +45,16 @@ export async function listClassTexts(
   return request(api, 'GET', `${path(routes.classTexts, { classId })}?${query}`, { action: 'fetching texts', signal });
 }
 
-/** Whether recordings wait in a class, and no texts do. */
-export async function areOnlyTakesWaiting(api: Api, classId: string, signal?: AbortSignal): Promise<boolean> {
+/** How many texts wait to be marked in a class, and how many recordings to be heard. */
+export async function countWaiting(
+  api: Api,
+  classId: string,
+  signal?: AbortSignal,
+): Promise<{ texts: number; takes: number }> {
   const [texts, takes] = await loadWaiting(api, signal);
-  const isOfClass = (entry: { classId: string }) => entry.classId === classId;
-  return takes.some(isOfClass) && !texts.some(isOfClass);
+  const count = (entries: WaitingTexts) =>
+    entries.reduce((sum, entry) => sum + (entry.classId === classId ? entry.waiting : 0), 0);
+  return { texts: count(texts), takes: count(takes) };
 }
 
 function loadWaiting(api: Api, signal?: AbortSignal): Promise<[WaitingTexts, WaitingTakes]> {

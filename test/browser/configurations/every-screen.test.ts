@@ -211,7 +211,7 @@ const SCREEN_STATES: readonly ScreenState[] = [
     name: 'the recordings that wait to be heard',
     pagePath: () => `/classes/${work.classId}/texts`,
     async prepare(page) {
-      await page.getByRole('button', { name: 'Recordings', exact: true }).click();
+      await page.getByRole('button', { name: 'Recordings (1)' }).click();
       await page.getByRole('region', { name: 'Recordings' }).waitFor();
     },
   },

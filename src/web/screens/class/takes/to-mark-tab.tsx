@@ -1,7 +1,8 @@
 // What learners of a class handed in: texts to mark, and recordings to hear.
 import { useState } from 'react';
 import { hearingTexts as texts } from '#texts/en/hearing.ts';
-import { areOnlyTakesWaiting } from '#web/api/work.ts';
+import { formatNumber } from '#texts/formats/format-number.ts';
+import { countWaiting } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { ClassTabProps } from '#web/screens/class/tabs/class-tab.ts';
 import { TextsTab } from '#web/screens/class/texts/texts-tab.tsx';
@@ -14,10 +15,11 @@ import { TakesTab } from './takes-tab.tsx';
 export function ToMarkTab(props: ClassTabProps) {
   const { api } = useSession();
   const { id } = props.schoolClass;
-  const [waiting] = useResource(`what waits ${id}`, (signal) => areOnlyTakesWaiting(api, id, signal));
+  const [waiting, recount] = useResource(`what waits ${id}`, (signal) => countWaiting(api, id, signal));
   const [chosen, setKind] = useState<'texts' | 'takes'>();
   if (waiting.state === 'loading') return <Skeleton />;
-  const kind = chosen ?? (waiting.state === 'loaded' && waiting.content ? 'takes' : 'texts');
+  const counts = waiting.state === 'loaded' ? waiting.content : { texts: 0, takes: 0 };
+  const kind = chosen ?? (counts.takes > 0 && counts.texts === 0 ? 'takes' : 'texts');
   return (
     <>
       <div className={styles.bar} role="toolbar" aria-label={texts.kinds}>
@@ -26,9 +28,14 @@ export function ToMarkTab(props: ClassTabProps) {
             key={name}
             variant={kind === name ? 'primary' : 'plain'}
             aria-pressed={kind === name}
-            onClick={() => setKind(name)}
+            onClick={() => {
+              setKind(name);
+              void recount();
+            }}
           >
             {texts[name]}
+            {/* Of the kind that is open, the count below is the newest. */}
+            {kind !== name && counts[name] > 0 && ` (${formatNumber(counts[name])})`}
           </Button>
         ))}
       </div>
