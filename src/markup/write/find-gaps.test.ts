@@ -49,6 +49,7 @@ describe('the gaps of a worksheet', () => {
     ['Je ____ ([suis]) là', ['____ ([suis])=[suis] not ([suis])']],
     ['Je <u>      </u>là', ['____=']],
     ['Je ____ là, tu <u>es</u> là', ['____=', 'es=es?']],
+    ['Il _ _ _ _ là, nous s_ _ _ _ _ ici', ['_ _ _ _=', '_ _ _ _ _=']],
     ['أنا ____ هنا', ['____=']],
   ])('are recognized in %j', (text, gaps) => {
     expect(listGaps(text)).toEqual(gaps);

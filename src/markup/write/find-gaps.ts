@@ -8,12 +8,12 @@ import { isTextBlock, textLines } from './map-lines.ts';
 type GapCandidate = Gap & { before: string; gap: string; after: string };
 
 /**
- * In this order: an answer between underscores; underscores, dots and hyphens to write on, also in brackets; three dots before a bracket;
+ * In this order: an answer between underscores; underscores, also one for each letter, dots and hyphens to write on, also in brackets; three dots before a bracket;
  * answers in square brackets.
  */
 const GAPS = [
   /(?<!_)_{2,}(?<between>[^_\s](?:[^_\n]{0,38}[^_\s])?)_{2,}/,
-  /_{2,}|\.{4,}|…[.…]+|\.{3}…+|-{4,}/,
+  /(?<!_[ \u00A0])_(?:[ \u00A0]_){1,19}(?![ \u00A0]_)|_{2,}|\.{4,}|…[.…]+|\.{3}…+|-{4,}/,
   /[([]\s{0,5}(?:…|\.{3,9}|_{2,40}|\s{2,40})\s{0,5}[)\]]/,
   /(?<![^\s])(?:…|\.{3})(?=\s{0,3}\()/,
   /\[(?<answer>[^[\]\n]{1,60})\](?!\()/,

@@ -111,6 +111,11 @@ describe('a cloze question', () => {
 describe('Moodle XML', () => {
   it.each<readonly [type: string, xml: string, markup: string, ...notices: string[]]>([
     [
+      'multichoiceset',
+      question('multichoiceset', 'Deux ?', answer('a', 100) + answer('b', 100) + answer('c', 0)),
+      '@choose\nDeux ?\n[x] a\n[x] b\n[ ] c',
+    ],
+    [
       'multichoice',
       question('multichoice', 'Ça va ?', `<single>true</single>${answer('Oui', 100, 'Bien')}${answer('Non', 0)}`),
       '@choose\nÇa va ?\n(x) Oui | Bien\n( ) Non',

@@ -56,6 +56,7 @@ class QuestionReader {
     mtf: (reader, prompt) => reader.#readMatrix(prompt),
     multianswer: (_, prompt) => readClozeContent(prompt),
     multichoice: (reader) => reader.#readChoice(),
+    multichoiceset: (reader) => reader.#readChoice(true),
     numerical: (reader) => reader.#readShort(),
     ordering: (reader) => reader.#readOrdering(),
     shortanswer: (reader) => reader.#readShort(),
@@ -243,8 +244,9 @@ class QuestionReader {
     return { kind: 'short', blanks: [this.#children('answer').map((answer) => this.#readBlankAnswer(answer))] };
   }
 
-  #readChoice(): QuestionContent {
-    const isMultiple = /^(?:false|0)$/.test(this.#plain('single').trim());
+  /** @param isSet whether all of the right ones are to be chosen, and no other */
+  #readChoice(isSet = false): QuestionContent {
+    const isMultiple = isSet || /^(?:false|0)$/.test(this.#plain('single').trim());
     return { kind: 'choice', isMultiple, answers: this.#children('answer').map((answer) => this.#readAnswer(answer)) };
   }
 

@@ -38,3 +38,19 @@ export function listOptions(properties: XmlElement | undefined): string[] {
 export function toOptions(options: readonly string[]): HtmlElement[] {
   return options.length === 0 ? [] : [{ name: 'span', attributes: {}, children: [` (${options.join(' / ')})`] }];
 }
+
+/** What Word shows in a form field that nothing was typed into. */
+export function isEmptyFormField(text: string): boolean {
+  return /^[\u2002\u00a0]{3,}$/.test(text);
+}
+
+/** What a field without a text of its own shows: the words to click on, a character, or the parts of a formula; undefined for others. */
+export function readInstructions(instructions: string): { text: string; isFormula: boolean } | undefined {
+  const [, name = '', rest = ''] = /^\s*(MACROBUTTON|SYMBOL|EQ)\s+(.*)$/s.exec(instructions) ?? [];
+  if (name === 'MACROBUTTON') return { text: rest.replace(/^\S+\s*/, '').trim(), isFormula: false };
+  if (name === 'EQ') return { text: rest.replaceAll(/\\[a-z]+\d*/gi, '').trim(), isFormula: true };
+  const code = Number(/^(?:0x[\da-f]{1,6}|\d{1,7})/i.exec(rest)?.[0] ?? '');
+  // A number in a font is one of its own codes.
+  if (name !== 'SYMBOL' || !(code > 0x20 && code <= 0x10ffff) || /\\f/i.test(rest)) return undefined;
+  return { text: String.fromCodePoint(code), isFormula: false };
+}

@@ -409,6 +409,20 @@ describe('of a Word document', () => {
     expect(markup).toBe('☑ un\n\n☐ deux\n\n☒ trois\n\n☐ quatre\n☐ cinq');
   });
 
+  it('fields without a text show what their instructions say', async () => {
+    const field = (instructions: string) =>
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instructions}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+    const { markup, notices } = await read(
+      writeDocument(
+        p(field(' MACROBUTTON NoMacro [Nom ici] ') + r(' a ')) +
+          p(field(' SYMBOL 9786 \\u ') + field(' PAGE ')) +
+          p(field(' EQ \\f(1,2) ')),
+      ),
+    );
+    expect(markup).toBe('[Nom ici] a\n\n☺\n\n(1,2)');
+    expect(notices.map(({ text }) => text)).toEqual(['A formula is imported as plain characters.']);
+  });
+
   it('hidden words, words as drawings and embedded documents are imported or named', async () => {
     const body =
       p(r('Lisez') + r('la ', '<w:vanish/>') + r('réponse', '<w:vanish/>')) +

@@ -6,7 +6,15 @@ import { type ImportMessage, importMessage } from '#lectures/transfer/import-mes
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import { raiseCharacters } from '#markup/from-html/raised-characters.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
-import { listOptions, readCheckBox, readFormField, toOptions, UNDERLINED_TAB } from './form-fields.ts';
+import {
+  isEmptyFormField,
+  listOptions,
+  readCheckBox,
+  readFormField,
+  readInstructions,
+  toOptions,
+  UNDERLINED_TAB,
+} from './form-fields.ts';
 import type { WordNumbering } from './numbering.ts';
 import { readOutlineLevel, readRunFormat, readTabLeaders, toCss, type WordStyle, type WordStyles } from './styles.ts';
 import { isSymbolFont, toSymbol } from './symbol-characters.ts';
@@ -14,6 +22,7 @@ import {
   collectText,
   findAlt,
   findDescendants,
+  findPlace,
   findThroughWrappers,
   joinAddress,
   readAddress,
@@ -21,6 +30,7 @@ import {
   readNumber,
   readSwitch,
   readValue,
+  withLevel,
 } from './word-xml.ts';
 
 export type WordContext = {
@@ -37,8 +47,6 @@ export type WordContext = {
 
 export type NoteKind = 'footnote' | 'endnote';
 
-/** What Word shows in a form field that nothing was typed into. */
-const EMPTY_FORM_FIELD = /^[\u2002\u00a0]{3,}$/;
 const DOCUMENT = importMessage('document');
 
 /** The tree of the body of a document. */
@@ -192,7 +200,7 @@ class WordReader {
       case 'w:t':
         if (field !== undefined && field.form.length > 0 && /^[\u2002\u00a0]*$/.test(element.text)) return [];
         if (field !== undefined) field.isEmpty = false;
-        if (EMPTY_FORM_FIELD.test(element.text)) return [UNDERLINED_TAB];
+        if (isEmptyFormField(element.text)) return [UNDERLINED_TAB];
         return [this.#readText(element.text.replaceAll(/[\r\n]+/g, ' '), font ?? '')];
       case 'w:tab':
       case 'w:ptab':
@@ -234,7 +242,11 @@ class WordReader {
       if (toLinkTarget(address ?? '') === undefined) this.#reportLink('', address);
     }
     const isShown = type === 'end' && !this.#fields.some(({ isHidden }) => isHidden);
-    return isShown && field?.isEmpty === true ? field.form : [];
+    if (!isShown || field === undefined) return [];
+    if (field.isEmpty && field.form.length > 0) return field.form;
+    const shown = field.isHidden ? readInstructions(field.instructions) : undefined;
+    if (shown?.isFormula === true) this.#context.report(this.#place, importMessage('formula'));
+    return shown === undefined ? [] : [shown.text];
   }
 
   /** The address of a link, with the place in it; the lines of a table of contents lead to places by themselves. */
@@ -380,19 +392,4 @@ function readRuby(ruby: XmlElement): HtmlNode[] {
   if (base === undefined || reading === undefined || base.trim() === '' || reading.trim() === '')
     return [`${base ?? ''}${reading ?? ''}`];
   return [{ name: 'ruby', attributes: {}, children: [base, { name: 'rt', attributes: {}, children: [reading] }] }];
-}
-
-/** A paragraph can take the list from its style and have a level of its own. */
-function withLevel(own: XmlElement | undefined, ofStyle: XmlElement | undefined): XmlElement | undefined {
-  if (own === undefined || readValue(own, 'w:numId') !== undefined || ofStyle === undefined) return own ?? ofStyle;
-  return { ...own, children: [...own.children, ...ofStyle.children.filter(({ name }) => name === 'w:numId')] };
-}
-
-const MAX_PLACE = 40;
-
-/** How a teacher finds a paragraph in the document: by its first words. */
-function findPlace(paragraph: XmlElement): ImportMessage | undefined {
-  const text = collectText(paragraph).replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return undefined;
-  return importMessage('passage', text.length > MAX_PLACE ? `${text.slice(0, MAX_PLACE).toWellFormed()}…` : text);
 }

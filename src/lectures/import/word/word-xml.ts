@@ -1,5 +1,6 @@
 // Access to elements of WordprocessingML.
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 
 /** The value of a property such as `<w:jc w:val="both"/>`: null where it has none, undefined where there is no such property. */
 export function readValue(properties: XmlElement | undefined, name: string): string | null | undefined {
@@ -74,4 +75,19 @@ export function findThroughWrappers(element: XmlElement, name: string, wrappers:
     if (child.name === name) return [child];
     return wrappers.includes(child.name) ? findThroughWrappers(child, name, wrappers) : [];
   });
+}
+
+/** A paragraph can take the list from its style and have a level of its own. */
+export function withLevel(own: XmlElement | undefined, ofStyle: XmlElement | undefined): XmlElement | undefined {
+  if (own === undefined || readValue(own, 'w:numId') !== undefined || ofStyle === undefined) return own ?? ofStyle;
+  return { ...own, children: [...own.children, ...ofStyle.children.filter(({ name }) => name === 'w:numId')] };
+}
+
+const MAX_PLACE = 40;
+
+/** How a teacher finds a paragraph in the document: by its first words. */
+export function findPlace(paragraph: XmlElement): ImportMessage | undefined {
+  const text = collectText(paragraph).replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return undefined;
+  return importMessage('passage', text.length > MAX_PLACE ? `${text.slice(0, MAX_PLACE).toWellFormed()}…` : text);
 }
