@@ -46,7 +46,8 @@ export function isEmptyFormField(text: string): boolean {
 
 /** What a field without a text of its own shows: the words to click on, a character, or the parts of a formula; undefined for others. */
 export function readInstructions(instructions: string): { text: string; isFormula: boolean } | undefined {
-  const [, name = '', rest = ''] = /^\s*(MACROBUTTON|SYMBOL|EQ)\s+(.*)$/s.exec(instructions) ?? [];
+  const [name = ''] = /^(?:MACROBUTTON|SYMBOL|EQ)(?=\s)/.exec(instructions.trim()) ?? [];
+  const rest = instructions.trim().slice(name.length).trim();
   if (name === 'MACROBUTTON') return { text: rest.replace(/^\S+\s*/, '').trim(), isFormula: false };
   if (name === 'EQ') return { text: rest.replaceAll(/\\[a-z]+\d*/gi, '').trim(), isFormula: true };
   const code = Number(/^(?:0x[\da-f]{1,6}|\d{1,7})/i.exec(rest)?.[0] ?? '');
