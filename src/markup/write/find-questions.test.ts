@@ -68,6 +68,16 @@ describe('questions with boxes to tick', () => {
     expect(convert(text, [1])).toBe('@choose\n1. Un ?\n( ) a\n(x) b\n2. Deux ?\n( ) c\n(x) d');
   });
 
+  it('takes the right options from the key of the text', () => {
+    const text =
+      '(1) Dites :\n☐ a\n☐ b\n\n(1) Et ?\n☐ d\n☐ e\n☐ f, g\n\n# Corrigé\n\n(1) x\n(1) b\n\n1. d, f, g\n\n(1) d, e';
+    const ticked = findQuestions(toBlocks(text)).map(({ options }) => options.map(({ isTicked }) => isTicked));
+    expect(ticked).toEqual([
+      [false, true],
+      [true, true, false],
+    ]);
+  });
+
   it.each([
     'To bring:\n☐ a pen\n☐ paper',
     'Done today\n☑ one\n☐ two',

@@ -1,6 +1,7 @@
 // Recognizes questions with boxes to tick in an imported text: they are offered to the author as questions to choose, and nothing is changed by finding them.
 import { OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, Table } from './blocks.ts';
+import { KEY } from './gap-rule.ts';
 import { blockLines, isTextBlock } from './map-lines.ts';
 import { judgeQuestions } from './question-rule.ts';
 import { type BoxLine, type BoxOption, type Part, readBoxLine } from './tick-boxes.ts';
@@ -37,7 +38,7 @@ type Draft = Pick<BoxQuestion, 'prompt' | 'options' | 'isMultiple'> & { above: r
 export function findQuestions<Medium>(blocks: readonly Block<Medium>[], canPropose = true): BoxQuestion[] {
   const finder = new QuestionFinder();
   for (const [at, block] of blocks.entries()) finder.readBlock(block, at);
-  const drafts = finder.end();
+  const drafts = answerByKey(finder.end(), finder.keyLines);
   const likely = judgeQuestions(
     drafts.map(({ prompt, options, above }) => ({
       prompt: prompt.map(({ text }) => text).join('\n'),
@@ -56,7 +57,42 @@ function toPart({ block, line, text }: Entry, { start, end }: Part): LinePart {
   return { block, line, start, end, text: text.slice(start, end) };
 }
 
+const NUMBERED = /^\s*(?:\((\d{1,3})\)|(\d{1,3})\s?[.):])\s*/u;
+
+/** The questions without a tick as the key of the text answers them: `(2) b` or `2. b, c`, where the words are those of options. */
+function answerByKey(drafts: readonly Draft[], keyLines: readonly string[]): readonly Draft[] {
+  const key = keyLines.flatMap((line) => {
+    const [mark = '', inBrackets, other] = NUMBERED.exec(line) ?? [];
+    return mark === '' ? [] : [{ number: inBrackets ?? other, words: line.slice(mark.length).trim() }];
+  });
+  let at = 0;
+  return drafts.map((draft) => {
+    const [, inBrackets, other] = NUMBERED.exec(draft.prompt[0]?.text ?? '') ?? [];
+    const number = inBrackets ?? other;
+    if (number === undefined || draft.options.some(({ isTicked }) => isTicked)) return draft;
+    const texts = draft.options.map(({ text }) => text);
+    const found = key.findIndex((line, index) => {
+      return index >= at && line.number === number && chooseOptions(texts, line.words).length > 0;
+    });
+    if (found < 0) return draft;
+    at = found + 1;
+    const right = new Set(chooseOptions(texts, key[found]?.words ?? ''));
+    return { ...draft, options: draft.options.map((option, index) => ({ ...option, isTicked: right.has(index) })) };
+  });
+}
+
+/** The indexes of the options that some words are, one or several; none where one of the words is no option. */
+function chooseOptions(options: readonly string[], words: string): number[] {
+  const whole = options.indexOf(words);
+  if (whole >= 0) return [whole];
+  const indexes = words.split(', ').map((word) => options.indexOf(word.trim()));
+  return indexes.includes(-1) ? [] : indexes;
+}
+
 class QuestionFinder {
+  /** What stands below a heading such as *Answers*. */
+  readonly keyLines: string[] = [];
+  #isKey = false;
   readonly #questions: Draft[] = [];
   /** The lines since the last question, which may be the prompt of the next one. */
   #above: Entry[] = [];
@@ -84,6 +120,8 @@ class QuestionFinder {
 
   #readLine(entry: Entry): void {
     if (entry.text.trim() === '') return;
+    this.#isKey ||= KEY.test(entry.text);
+    if (this.#isKey) this.keyLines.push(entry.text);
     const boxes = entry.kind === 'heading' ? undefined : readBoxLine(entry.text);
     if (boxes === undefined || boxes.options.some(({ start, end }) => start === end)) {
       this.#close();

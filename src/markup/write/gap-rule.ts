@@ -27,10 +27,11 @@ const INSTRUCTION = new RegExp(
   `(?:^|[.:;!?)\\]–—•-]\\s*|^\\s*\\S{1,12}\\s+)(?:${VERBS.join('|')})(?![\\p{L}\\p{M}])`,
   'iu',
 );
-/** Headings of exercises, and of copies with the answers. */
+/** Headings of exercises. */
 const EXERCISE =
   /^\s*(?:exerci[cs]es?|exercicio|exercício|ejercicios?|übung(?:en)?|aufgaben?|activité|actividad|activity|esercizio|вправа|завдання|упражнение|تمرين|التمرين|lückentext|texte à trous|gap[- ]?fill|cloze|dictée)(?![\p{L}\p{M}])/iu;
-const KEY =
+/** What stands above the answers of exercises. */
+export const KEY =
   /^\s*(?:corrigé|correction|solutions?|réponses|answers?(?: key)?|key|lösung(?:en)?|schlüssel|soluciones|respuestas|відповіді|ключі?|الإجابات|الأجوبة|الحل)(?![\p{L}\p{M}])/iu;
 
 /** The beginning of a line of an exercise: a number, a letter or a bullet. */

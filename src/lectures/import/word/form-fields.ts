@@ -53,5 +53,5 @@ export function readInstructions(instructions: string): { text: string; isFormul
   const code = Number(/^(?:0x[\da-f]{1,6}|\d{1,7})/i.exec(rest)?.[0] ?? '');
   // A number in a font is one of its own codes.
   if (name !== 'SYMBOL' || !(code > 0x20 && code <= 0x10ffff) || /\\f/i.test(rest)) return undefined;
-  return { text: String.fromCodePoint(code), isFormula: false };
+  return { text: String.fromCodePoint(code).toWellFormed(), isFormula: false };
 }

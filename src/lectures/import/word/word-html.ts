@@ -293,7 +293,7 @@ class WordReader {
 
   #readEmoji(element: XmlElement): HtmlNode[] {
     const code = Number.parseInt(element.attributes.get('w16se:char') ?? '', 16);
-    return code > 0x20 && code <= 0x10ffff ? [String.fromCodePoint(code)] : [];
+    return code > 0x20 && code <= 0x10ffff ? [String.fromCodePoint(code).toWellFormed()] : [];
   }
 
   #readSymbol(element: XmlElement): HtmlNode[] {
