@@ -14,7 +14,7 @@ const CHALLENGE_SECONDS = 300;
 export type PasskeyChallenge = { id: string; challenge: string; expiresAt: number };
 
 /** What a response is verified against: whether it answers this challenge, for a relying party. */
-export type ChallengeCheck = (challenge: string, rpId: string) => boolean;
+type ChallengeCheck = (challenge: string, rpId: string) => boolean;
 
 function expiresAt(context: AuthContext): number {
   return Math.floor(context.now().getTime() / 1000) + CHALLENGE_SECONDS;

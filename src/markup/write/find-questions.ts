@@ -21,7 +21,7 @@ export type BoxQuestion = {
 };
 
 /** More are not offered. */
-export const MAX_QUESTIONS = 1000;
+const MAX_QUESTIONS = 1000;
 /** As the parser allows in a question. */
 const MAX_OPTIONS = 50;
 /** How many lines above the options may be their prompt. */

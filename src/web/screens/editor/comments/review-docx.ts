@@ -1,7 +1,7 @@
 // A draft with its comments and suggestions as a Word document: comments and tracked changes (WordprocessingML, ECMA-376; replies in w15).
 import { strToU8, zipSync } from 'fflate';
 
-export type ReviewMessage = { by: string; body: string; at: string };
+type ReviewMessage = { by: string; body: string; at: string };
 
 /** `start` and `end` are of the text; `replacement` makes it a tracked change, where that is possible. */
 export type ReviewThread = {
