@@ -7,6 +7,7 @@ import { toHtml } from '#markup/to-html.ts';
 import { listenToAnnouncements, readAnnouncements } from '../../support/browser/announcements.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { countSteps } from '../../support/browser/steps.ts';
 import { findItems } from '../../support/page-items.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
@@ -351,6 +352,57 @@ it('a learner hears the lines of a lecture before reading them, with a screen re
   await page.emulateMedia({ media: 'screen' });
   await listenFirst.click();
   await expect.poll(shown).toBe('Fête Une fête. — Bonjour, je suis Ana. Moi, c’est Karim. Salut ! Ça va ? Oui.');
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
+it.each([
+  { on: 'phone', viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true },
+  { on: 'desk', viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+])('a card takes two presses on a $on: its answer, or the end of what is typed, and on', async ({ on, ...options }) => {
+  const token = await server.signIn();
+  const markup =
+    '@write\nJe ---suis--- là.\n\n@choose\nCamille est\n( ) belge\n(x) française\n\n@match\nchien | dog\nchat | cat';
+  const pageId = await publishLecture(server, token, { name: on, markup });
+  const created = await server.call('POST', routes.createCourse, { token, body: { title: on, language: 'fr' } });
+  const course: CourseDetails = await created.json();
+  const units = [{ title: 'Un', lectures: [{ title: on, pageId }] }];
+  await server.call('PUT', path(routes.courseDetails, { courseId: course.id }), { token, body: { ...course, units } });
+  const at = new Date().toISOString();
+  const answers = findItems(toHtml(markup)).flatMap(({ key }, index) => {
+    const given = ['sont', '1', '2'][index];
+    return given === undefined ? [] : [{ blank: key, given, at }];
+  });
+  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+  const { page, pageErrors, close } = await openSignedIn(browser, server, options);
+  await page.goto(`${server.url}/review?cours=${course.id}`);
+  const steps = countSteps(page);
+  const card = page.getByRole('region').filter({ has: page.locator('.lecture form') });
+  const next = page.getByRole('button', { name: /^(?:Next|Finish)$/ });
+  const kinds = new Map<string, number>();
+  for (let asked = 1; asked <= 3; asked += 1) {
+    await card.locator('.lecture [data-verdict]').first().waitFor({ state: 'attached' });
+    const before = steps.count();
+    const field = card.getByRole('textbox', { name: 'Answer 1' });
+    const kind = (await field.count()) > 0 ? 'write' : (await card.getByRole('radio').count()) > 0 ? 'choose' : 'match';
+    const right = kind === 'choose' ? 'française' : 'dog';
+    const choices = card.locator(kind === 'choose' ? '.lecture label' : 'button.word');
+    if (kind === 'write') {
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.type('suis');
+      await steps.press('Enter');
+    } else if (on === 'phone') await steps.click(choices.filter({ hasText: right }));
+    else await steps.press(String((await choices.allInnerTexts()).findIndex((text) => text.trim() === right) + 1));
+    await card.getByText('Right.').waitFor();
+    if (on === 'phone' && kind !== 'write') await steps.click(next);
+    else await steps.press('Enter');
+    kinds.set(kind, steps.count() - before);
+  }
+  expect([...kinds].toSorted()).toEqual([
+    ['choose', 2],
+    ['match', 2],
+    ['write', 2],
+  ]);
   expect(pageErrors).toEqual([]);
   await close();
 });

@@ -37,6 +37,14 @@ export function giveUp(card: HTMLElement): void {
   form.requestSubmit();
 }
 
+/** The words of which one is the answer of a pair; none where there is more to choose or something to type. */
+function findPairWords(card: HTMLElement): HTMLButtonElement[] {
+  const fields = card.querySelectorAll('.lecture form :is(input, select, textarea)');
+  return fields.length === 1 && fields[0] instanceof HTMLSelectElement
+    ? [...card.querySelectorAll<HTMLButtonElement>('.lecture form button.word')]
+    : [];
+}
+
 /**
  * One answer of several is checked by the press of it, and by the key of its number. By arrow keys it is not: they pass from answer to answer.
  * Returns what stops it.
@@ -49,11 +57,19 @@ export function checkOnPress(card: HTMLElement): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     isPressed = false;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const radio = card.querySelectorAll<HTMLInputElement>('.lecture form input[type="radio"]')[Number(event.key) - 1];
-    if (radio === undefined || radio.disabled || radio.form?.dataset.outcome !== undefined) return;
+    const radios = [...card.querySelectorAll<HTMLInputElement>('.lecture form input[type="radio"]')];
+    const choice = (radios.length > 0 ? radios : findPairWords(card))[Number(event.key) - 1];
+    if (choice === undefined || choice.disabled || choice.form?.dataset.outcome !== undefined) return;
     event.preventDefault();
     isPressed = true;
-    radio.click();
+    choice.click();
+  };
+  const onClick = ({ target }: Event) => {
+    const word = target instanceof Element ? target.closest('button.word') : null;
+    const form = findPairWords(card).find((candidate) => candidate === word)?.form;
+    const hasAnswer = () => form?.querySelector('select')?.value !== '' && form?.dataset.outcome === undefined;
+    // After the bank has put the word in, or taken it out again.
+    if (form) queueMicrotask(() => hasAnswer() && form.requestSubmit());
   };
   const onChange = ({ target }: Event) => {
     if (!isPressed || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
@@ -62,10 +78,12 @@ export function checkOnPress(card: HTMLElement): () => void {
   };
   card.addEventListener('pointerdown', onPointerDown);
   card.addEventListener('keydown', onKeyDown);
+  card.addEventListener('click', onClick);
   card.addEventListener('change', onChange);
   return () => {
     card.removeEventListener('pointerdown', onPointerDown);
     card.removeEventListener('keydown', onKeyDown);
+    card.removeEventListener('click', onClick);
     card.removeEventListener('change', onChange);
   };
 }
