@@ -16,6 +16,8 @@ export const retention = z.object({
   backupNights: z.int(),
   /** What the school adds, in its own words, to what learners agree to; empty while it adds nothing. */
   agreementNotice: z.string(),
+  /** Whether it is stored, and shown to teachers, how much of a text was pasted at once. */
+  showsPastes: z.boolean(),
 });
 
 export type Retention = z.infer<typeof retention>;

@@ -44,6 +44,7 @@ export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
           unheardTakesDays: values.retentionUnheardTakesDays,
           backupNights: context.retainedBackups.nights,
           agreementNotice: values.agreementNotice,
+          showsPastes: values.showPastes === 'yes',
         };
       },
     );

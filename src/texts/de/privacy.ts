@@ -69,6 +69,8 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Jedes Mal, wenn eine Lehrkraft Ihre Antworten ansieht: wer und wann. Das können Sie auf Ihrer Kontoseite nachlesen.',
     ],
   },
+  pastes:
+    'Wie viele Zeichen Sie auf einmal in einen Text einfügen, den Sie abgeben: Ihre Schule zeigt das Ihren Lehrkräften.',
   author: {
     heading: 'Wenn Sie Lektionen schreiben oder unterrichten',
     lines: [

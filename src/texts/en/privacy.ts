@@ -30,6 +30,9 @@ export const privacyTexts = translated('privacyTexts', {
       'Each time a teacher looks at your answers: who, and when. You can read that on your account screen.',
     ],
   } satisfies Part,
+  /** Among the lines above, where a school shows it. */
+  pastes:
+    'How many characters you paste at once into a text that you hand in: your school shows that to your teachers.',
   author: {
     heading: 'If you write lectures or teach',
     lines: [

@@ -68,6 +68,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Cada vez que un docente mira sus respuestas: quién y cuándo. Puede leerlo en la página de su cuenta.',
     ],
   },
+  pastes: 'Cuántos caracteres pega de una vez en un texto que entrega: su escuela lo muestra a sus docentes.',
   author: {
     heading: 'Si escribe lecciones o enseña',
     lines: [

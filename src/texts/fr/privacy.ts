@@ -68,6 +68,8 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Chaque fois qu’un enseignant regarde vos réponses : qui, et quand. Vous pouvez le lire sur la page de votre compte.',
     ],
   },
+  pastes:
+    'Combien de caractères vous collez d’un coup dans un texte que vous remettez : votre école le montre à vos enseignants.',
   author: {
     heading: 'Si vous écrivez des leçons ou enseignez',
     lines: [

@@ -29,6 +29,7 @@ const SAVE_DELAY_MS = 1500;
 export class TextSheet {
   readonly #options: SheetOptions;
   #newest: LearnerText | undefined;
+  readonly #pastesLine = createLine('hand-in-state', texts.pastesSeen);
   /** The most characters that were pasted into this version at once. */
   #pasted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +61,7 @@ export class TextSheet {
 
   /** The teacher sees how much was pasted at once: the form says so. */
   #watchPastes(): void {
-    this.#state.before(createLine('hand-in-state', texts.pastesSeen));
+    this.#state.before(this.#pastesLine);
     this.#options.form.field.addEventListener('paste', ({ clipboardData }) => {
       const { length } = clipboardData?.getData('text/plain') ?? '';
       this.#pasted = Math.min(MAX_TEXT_LENGTH, Math.max(this.#pasted, length));
@@ -240,6 +241,7 @@ export class TextSheet {
     const isOver = state === 'handed_in' || state === 'waiting' || state === 'returned';
     field.readOnly = isOver;
     check.hidden = isOver;
+    this.#pastesLine.hidden = isOver;
     if (state === 'handed_in' || state === 'returned') form.setText(newest?.body ?? '');
     this.#state.textContent = this.#describe(state);
     if (state !== 'returned' || newest === undefined) return;
@@ -247,6 +249,7 @@ export class TextSheet {
     const again = createButton(texts.writeAgain, () => {
       field.readOnly = false;
       check.hidden = false;
+      this.#pastesLine.hidden = false;
       this.#pasted = 0;
       this.#store({ body: field.value, version: newest.version + 1, revision: 0 });
       this.#state.textContent = texts.nextVersion(newest.version + 1);

@@ -226,7 +226,7 @@ it('How long data stay can be read without an account', async () => {
   const response = await server.call('GET', routes.retention);
   expect(await response.json()).toEqual({
     ...{ answersDays: null, inactiveDays: null, looksDays: 90, backupNights: 7 },
-    ...{ heardTakesDays: 30, unheardTakesDays: 180, agreementNotice: '' },
+    ...{ heardTakesDays: 30, unheardTakesDays: 180, agreementNotice: '', showsPastes: false },
   });
 });
 

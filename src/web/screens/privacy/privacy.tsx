@@ -14,6 +14,7 @@ import styles from './privacy.module.css';
 export function PrivacyScreen() {
   const { api, status } = useSession();
   const [retention, reload] = useResource('retention', (signal) => loadRetention(api, signal));
+  const showsPastes = retention.state === 'loaded' && retention.content.showsPastes;
   return (
     <Screen title={texts.heading}>
       <div className={styles.page}>
@@ -24,7 +25,11 @@ export function PrivacyScreen() {
         )}
         <h1>{texts.heading}</h1>
         <p>{texts.intro}</p>
-        {[texts.learner, texts.author, texts.everyone, texts.seen].map(({ heading, lines }) => (
+        <Part
+          heading={texts.learner.heading}
+          lines={showsPastes ? [...texts.learner.lines, texts.pastes] : texts.learner.lines}
+        />
+        {[texts.author, texts.everyone, texts.seen].map(({ heading, lines }) => (
           <Part key={heading} heading={heading} lines={lines} />
         ))}
         {retention.state === 'loaded' && (
