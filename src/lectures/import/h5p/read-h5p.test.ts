@@ -109,6 +109,12 @@ describe('H5P', () => {
       'Dis\n\nchien',
       'Question 1: It is of the type “H5P.SpeakTheWords”: it is imported as text.',
     ],
+    [
+      'H5P.BranchingScenario',
+      { branchingScenario: { startScreen: { startScreenTitle: 'Début' }, endScreens: [{ endScreenTitle: 'Bravo' }] } },
+      'Début\n\nBravo',
+      'Question 1: It is of the type “H5P.BranchingScenario”: it is imported as text.',
+    ],
     ['H5P.AdvancedText', { text: 'un \uFDD00\uFDD1 deux' }, 'un 0 deux'],
     ['H5P.AdvancedText', { text: '<h2>Un</h2><p>Un <strong>texte</strong>.</p>' }, '# Un\n\nUn **texte**.'],
     [

@@ -12,9 +12,9 @@ export type FoundContent =
 const SETTINGS =
   /^(?:l10n|ui|a11y|behaviour|behavior|override\w*|confirm\w*|copyright|metadata|license|subContentId|library|mime|path|contentType|visuals?|summaryHeader|currentMenuSelected|scoreBarLabel)$/i;
 const CONTENT_KEYS =
-  /^(?:\w*text|textField|questions?|(?:accepted)?answers?|alternatives?|title|subtitle|\w*description|introduction|intro|content|label|alt|words?|wordList|clue|tips?|front|back|header|headline|summary|summaries|terms?|definition|statements?|body|caption|distractors|solution|sample|instructions?|hint|name|keywords|sentence|phrase|date|note|main)$/i;
+  /^(?:\w*text|textField|questions?|(?:accepted)?answers?|alternatives?|\w*title|\w*description|introduction|intro|content|label|alt|words?|wordList|clue|tips?|front|back|header|headline|summary|summaries|terms?|definition|statements?|body|caption|distractors|solution|sample|instructions?|hint|name|keywords|sentence|phrase|date|note|main)$/i;
 const UI_TEXT =
-  /^(?:show|hide|check|retry|submit|try|next|prev|finish|button|correct|incorrect|solution|result|score|skip|aria|your|over|confirm|close|open|start|end|false|true)\w*(?:Text|Label)$|^reset\w*(?:Title|Description)$/i;
+  /^(?:show|hide|check|retry|submit|try|next|prev|finish|button|correct|incorrect|solution|result|score|skip|aria|your|over|confirm|close|open|start|end|false|true)\w*(?:Text|Label)$|^(?:reset|confirm|dialog|no|main|sidebar)\w*(?:Title|Description)$/i;
 const MARKUP = /<(?:p|div|h[1-6]|ul|ol|strong|em|br|table|span)\b/i;
 
 type Pending = { key: string; value: unknown };

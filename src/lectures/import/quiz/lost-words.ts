@@ -38,7 +38,8 @@ function withoutMarks(text: string): string {
 }
 
 function listWords(text: string): string[] {
-  return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+  // Raised characters are those that were raised.
+  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
 }
 
 /** All that the blocks show. */
@@ -46,7 +47,10 @@ function listTexts(blocks: readonly ImportedBlock[]): string[] {
   const answers = blocks.flatMap((block) =>
     block.kind === 'dictation' ? block.items.flatMap((item) => item.answers) : [],
   );
-  return [...listLines(blocks).map(joinRuns), ...answers];
+  const lines = listLines(blocks);
+  // A reading can stand above a part of a word.
+  const words = lines.map((line) => line.map((run) => (run.kind === 'text' ? run.text : ' ')).join(''));
+  return [...lines.map(joinRuns), ...words, ...answers];
 }
 
 /** A recording with its transcript, which our own exports write behind it. */

@@ -37,6 +37,11 @@ it.each([
   expect(importedMarkup(await readMoodleImport(file))).toBe('@write\nOù ? ---là---');
 });
 
+it('words with raised characters, and with a reading above a part of them, are not lost', async () => {
+  const prompt = 'm<sup>2</sup>, 1<sup>er</sup>, 漢<ruby>字<rt>じ</rt></ruby> ?';
+  expect(await readBack(question('description', prompt))).toEqual(['m², 1ᵉʳ, 漢{ RUBY | 字 | じ } ?']);
+});
+
 it('words of a type that is not known are no settings', async () => {
   const words = '<words><question>Animal</question><answer>CHAT</answer><orientation>down</orientation></words>';
   expect(await readBack(question('crossword', 'Mots', words))).toEqual([
