@@ -99,7 +99,7 @@ export const importTexts: typeof english.importTexts = {
     cameIn: 'Ce qui est importé',
     count: (label, number) => `${label} : ${number}`,
     words: 'Mots',
-    blanks: 'Blancs',
+    blanks: 'Trous',
     items: 'Questions, paires et autres réponses',
     files: 'Fichiers',
     nothingLost: 'Rien n’est omis.',
