@@ -7,14 +7,14 @@ import { visibleText } from './visible-text.ts';
 
 const clean = (html: string) => toHtml(fromHtml(html));
 
-it('is what the markup makes of it, and is found by its words', () => {
+it('is what the markup makes of it, and is found by its words', async () => {
   const html = markupToHtml(
     'a { RUBY | 東\\|& | <とう\\}> } b\n\n@choose\n{ RUBY | 行 | い } ?\n(x) { RUBY | 来 | く }\n( ) non',
   );
   expect(html).toContain('<p>a <ruby>東|&amp;<rt>&lt;とう}&gt;</rt></ruby> b</p>');
   expect(html).toContain('<ruby>来<rt>く</rt></ruby>');
   expect(clean(html)).toBe(html);
-  expect(visibleText(fromHtml(html))).toMatch(/^a 東\|& b 行 \?/);
+  expect(await visibleText(fromHtml(html), () => undefined)).toMatch(/^a 東\|& b 行 \?/);
 });
 
 it.each([

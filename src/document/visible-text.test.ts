@@ -1,22 +1,36 @@
-// What a search finds of a page: everything but what is right.
-import { describe, expect, it } from 'vitest';
-import { toHtml } from '#markup/to-html.ts';
+// The text of a long page, in pieces.
+import { expect, it } from 'vitest';
 import { fromHtml } from './from-html.ts';
-import { visibleText } from './visible-text.ts';
+import { visibleText, visitVisibleText } from './visible-text.ts';
+import { collectStrings } from './walk.ts';
 
-describe('the text of a page', () => {
-  it('is what a reader sees, without the answers of exercises', () => {
-    const html =
-      '<h1>Au <em>mar</em>ché</h1>\n<form class="write-form">\n<p>Je <input class="answer" type="text"><span class="correction" hidden>voudrais</span><span class="alternative" hidden>veux</span> une &lt;pomme&gt; &amp; "b"</p>\n<button type="submit" class="check">Check</button>\n</form>';
-    expect(visibleText(fromHtml(html))).toBe('Au marché Je … une <pomme> & "b"');
-  });
+const SENTENCE =
+  'Bonjour, <em>v<strong>o</strong>us</em> ? <input class="answer"><span class="correction" hidden>oui</span> ';
 
-  it('has the questions, options and pieces of exercises, without what is right or was said about an option', () => {
-    const markup =
-      '@choose\nLe ciel\n( ) rouge | **jamais** { RED | non }\n(x) bleu\n\n@order\nJe / pars / demain\n\n@match\nl’herbe | vert\nle feu | rouge\n\n@dictation\nÉcoutez.\n{ AUDIO | BONJOUR2222 } Je [m’appelle] Camille.';
-    const text = visibleText(fromHtml(toHtml(markup)));
-    expect(text).toMatch(
-      /^Le ciel rouge bleu (?:(?:Je|pars|demain) ){3}(?:(?:vert|rouge) ){2}l’herbe … le feu … Écoutez\. … m’appelle … …$/,
-    );
+it('is read in pieces that end between words, and is the same as in one', async () => {
+  const document = fromHtml(`<form class="write-form"><p>${SENTENCE.repeat(20_000)}</p></form>`);
+  const pieces = [...visitVisibleText(document)];
+  expect(pieces.length).toBeGreaterThan(15);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(30_000);
+  expect(pieces.every((piece) => piece.endsWith(' '))).toBe(true);
+  let pauses = 0;
+  const text = await visibleText(document, async () => {
+    pauses += 1;
   });
+  expect(pauses).toBe(pieces.length);
+  expect(text).toBe(Array.from({ length: 20_000 }, () => 'Bonjour, vous ? …').join(' '));
+});
+
+it('and every string of it can be interrupted at each node', async () => {
+  const page = fromHtml(
+    `<form class="write-form"><p>${SENTENCE.repeat(100)}<audio controls preload="none" src="/public/api/media/AAAAAAAAAAA"></audio></p></form>`,
+  );
+  let pauses = 0;
+  const { texts, mediaIds } = await collectStrings(page, () => {
+    pauses += 1;
+    return undefined;
+  });
+  expect(texts.filter((text) => text === 'oui')).toHaveLength(100);
+  expect(mediaIds).toEqual(['AAAAAAAAAAA']);
+  expect(pauses).toBeGreaterThan(texts.length);
 });

@@ -129,13 +129,36 @@ export function listMediaIds(document: Document): string[] {
   return [...ids];
 }
 
-/** Every text of a page, its answers included, in the order of the page. */
-export function listTexts(document: Document): string[] {
+/** Every text of a page, its answers included, in the order of the page, and the ids of its media; with pauses between its parts. */
+export async function collectStrings(
+  document: Document,
+  pause: () => Promise<void> | undefined,
+): Promise<{ texts: string[]; mediaIds: string[] }> {
   const texts: string[] = [];
-  visitStrings(document, (text, property) => {
-    if (property === 'text' || property === 'answers' || property === 'words') texts.push(text);
-  });
-  return texts;
+  const mediaIds = new Set<string>();
+  const open: Iterator<readonly [property: string, value: unknown]>[] = [listEntries('', document)];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const { value: entry, done } = top.next();
+    if (done === true) {
+      open.pop();
+      continue;
+    }
+    const [property, value] = entry;
+    if (typeof value === 'object' && value !== null) open.push(listEntries(property, value));
+    else if (typeof value === 'string' && TEXT_PROPERTIES.has(property)) texts.push(value);
+    else if (typeof value === 'string' && property === 'medium') mediaIds.add(value);
+    const due = pause();
+    if (due !== undefined) await due;
+  }
+  return { texts, mediaIds: [...mediaIds] };
+}
+
+const TEXT_PROPERTIES: ReadonlySet<string> = new Set(['text', 'answers', 'words']);
+
+/** What an object holds, by the property that it stands in: the entries of an array stand in that of the array. */
+function* listEntries(property: string, value: object): Generator<readonly [property: string, value: unknown]> {
+  if (Array.isArray(value)) for (const entry of value) yield [property, entry];
+  else for (const name in value) yield [name, (value as Record<string, unknown>)[name]];
 }
 
 /** Calls `visit` for the strings in an object and in what it holds, with the property that each stands in. */

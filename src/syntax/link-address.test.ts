@@ -89,7 +89,7 @@ const HOSTILE: readonly string[] = [
 ];
 
 describe('a link', () => {
-  it.each(HOSTILE)('does not lead to %j', (address) => {
+  it.each(HOSTILE)('does not lead to %j', async (address) => {
     expect(readLinkTarget(address)).toBeUndefined();
     const html = toHtml(`a { LINK | ${address} | words } b`);
     expect(html).not.toContain('<a ');
@@ -97,7 +97,7 @@ describe('a link', () => {
     if (address.startsWith('/lecture')) return;
     const page = createPage(address);
     expect(documentToHtml(fromHtml(page))).not.toContain('<a ');
-    expect(visibleText(fromHtml(page))).toContain('words');
+    expect(await visibleText(fromHtml(page), () => undefined)).toContain('words');
   });
 
   it.each([

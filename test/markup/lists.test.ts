@@ -72,8 +72,10 @@ it('a list ends a paragraph, a table and an exercise, and is ended by them and b
     ).toBe(shape);
 });
 
-it('is found by a search, each item by itself', () => {
-  expect(visibleText(fromHtml(toHtml('@list\n1. **un**\n  deux\n2. { AUDIO | X } trois')))).toBe('un deux trois');
+it('is found by a search, each item by itself', async () => {
+  expect(await visibleText(fromHtml(toHtml('@list\n1. **un**\n  deux\n2. { AUDIO | X } trois')), () => undefined)).toBe(
+    'un deux trois',
+  );
 });
 
 describe('the suggestions of a list', () => {

@@ -1,7 +1,7 @@
 // The different words of a lecture: what learners meet in it, without numbers, single letters, and what is written together with a word.
 import { foldText } from '#answers/fold-text.ts';
 import type { Document } from '#document/document.ts';
-import { visibleText } from '#document/visible-text.ts';
+import { visitVisibleText } from '#document/visible-text.ts';
 import { listItems } from '#document/walk.ts';
 import { listPageWords } from '#document/words.ts';
 import { isSingleLetter } from '#syntax/words/word-row.ts';
@@ -32,7 +32,8 @@ export async function countWords(document: Document): Promise<CountedWords> {
         known.n += 1;
         if (isCapital(known.written) && !isCapital(written)) known.written = written;
       }
-      await pause();
+      const due = pause();
+      if (due !== undefined) await due; // no promise for each word
     }
   }
   return words;
@@ -40,7 +41,7 @@ export async function countWords(document: Document): Promise<CountedWords> {
 
 function* listTexts(document: Document): Generator<string> {
   for (const block of document.blocks)
-    if (block.kind !== 'table' || block.languages === undefined) yield visibleText({ blocks: [block] });
+    if (block.kind !== 'table' || block.languages === undefined) yield* visitVisibleText({ blocks: [block] });
   for (const { kind, answers } of listItems(document)) if (kind === 'blank') yield answers[0] ?? '';
   yield* listForms(document);
 }

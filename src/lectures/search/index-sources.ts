@@ -2,10 +2,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { visibleText } from '#document/visible-text.ts';
-import { listMediaIds } from '#document/walk.ts';
+import { collectStrings } from '#document/walk.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { mediaReferences } from '#markup/media-references.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { type CountedWords, countWords } from './count-words.ts';
 import type { SearchKind } from './postings.ts';
 
@@ -66,14 +67,14 @@ async function loadPageSource(db: Db, id: string): Promise<Source | undefined> {
   await yieldToEventLoop();
   const document = await loadDocument(edition);
   await yieldToEventLoop();
-  const text = visibleText(document);
+  const text = await visibleText(document, createPauses());
   await yieldToEventLoop();
   return {
     isFound: withdrawn_at === null,
     title: name,
     text,
     words: await countWords(document),
-    mediaIds: listMediaIds(document),
+    mediaIds: (await collectStrings(document, createPauses())).mediaIds,
     changedAt: published_at,
   };
 }
