@@ -82,8 +82,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
           </Button>
         </div>
         <p role="status" className={styles.unanswered}>
-          {unanswered.gaps > 0 && texts.unanswered(unanswered.gaps)}{' '}
-          {unanswered.questions > 0 && texts.questions.unanswered(unanswered.questions)}
+          {describeUnanswered(unanswered)}
         </p>
       </form>
       <div className={styles.aside}>
@@ -102,6 +101,15 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
       <LecturePreview preview={preview} choices={choices} wordLists={wordLists} language={course?.language} />
     </div>
   );
+}
+
+/** What is ticked and stays in the text, since it has no answer yet. */
+function describeUnanswered({ gaps, questions }: ReturnType<typeof countUnanswered>): string {
+  const sentences = [
+    gaps > 0 ? texts.unanswered(gaps) : '',
+    questions > 0 ? texts.questions.unanswered(questions) : '',
+  ];
+  return sentences.join(' ').trim();
 }
 
 type WordListChoiceProps = { value: WordListForm; onChange: (form: WordListForm) => void };
