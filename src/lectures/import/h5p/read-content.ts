@@ -60,7 +60,18 @@ function* readUnknown(params: unknown, { title, depth }: Place, name: string): G
     ? importMessage('container', name)
     : withReason('comes-as-text', importMessage('question-type', name));
   yield { ...createQuestion({ kind: 'description' }, '', title), notices: [notice] };
-  yield* readFound(found, depth);
+  for (const item of found) {
+    if (name === 'H5P.MarkTheWords' && item.kind === 'text') yield readMarkedWords(item.html);
+    else yield* readFound([item], depth);
+  }
+}
+
+/** The words to be clicked are bold, without the stars around them. */
+function readMarkedWords(source: string): Question {
+  const { html, gaps, losses } = readGapText(source, false);
+  const words = gaps.map((gap) => `<strong>${escapeHtml(gapTexts(gap).join(' '))}</strong>`);
+  const shown = html.replace(/\uFDD0(\d{1,6})\uFDD1/g, (_, index: string) => words[Number(index)] ?? '');
+  return { ...createText(shown), losses };
 }
 
 function* readFound(found: Iterable<FoundContent>, depth: number): Generator<Question> {

@@ -110,6 +110,13 @@ describe('H5P', () => {
       'Question 1: It is of the type “H5P.SpeakTheWords”: it is imported as text.',
     ],
     [
+      'H5P.MarkTheWords',
+      { taskDescription: 'Clique', textField: '<p>Il *dort* &amp; *mange:aide*, 2 ** 3.</p>' },
+      'Clique\n\nIl **dort** & **mange**, 2 * 3.',
+      'Question 1: It is of the type “H5P.MarkTheWords”: it is imported as text.',
+      'Question 3: Left out: the tip “aide”.',
+    ],
+    [
       'H5P.BranchingScenario',
       { branchingScenario: { startScreen: { startScreenTitle: 'Début' }, endScreens: [{ endScreenTitle: 'Bravo' }] } },
       'Début\n\nBravo',
