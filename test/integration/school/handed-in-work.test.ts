@@ -196,6 +196,16 @@ describe('texts and takes', () => {
     await giveWorkBack(server, token, work);
     await deleteAccount(work.learner);
     const { classId, textId, takeId } = work;
+    // A teacher who has them open is told, and nothing is stored.
+    for (const [method, target, body] of listCalls(work).filter(([, to]) => /\/marks$|return$|answer/.test(to))) {
+      const headers = body instanceof Blob ? { 'content-type': 'audio/wav' } : {};
+      const response = await server.call(method, target, { token, body, headers });
+      expect(response.status, `${method} ${target}`).toBe(404);
+    }
+    for (const table of ['text_marks', 'text_returns'] as const)
+      expect(
+        await server.instance.db.selectFrom(table).select('text_id').where('text_id', '=', textId).execute(),
+      ).toEqual([]);
     const gone = [
       path(routes.classText, { classId, textId }),
       path(routes.classTake, { classId, takeId }),
