@@ -79,6 +79,29 @@ describe('questions with boxes to tick', () => {
   });
 
   it.each([
+    '1. Quelle heure est-il ?\n☐ 8 h\n☐ 9 h',
+    'Kreuze an.\nDer Hund ist\n☐ groß\n☐ klein',
+    'Marca la respuesta correcta:\n○ casa\n○ perro',
+    'Познач правильну відповідь\n□ так\n□ ні',
+    'ضع علامة ✓\n☐ نعم\n☐ لا',
+    '1. Il dort. ☐ Vrai ☐ Faux\n2. Elle lit. ☐ Vrai ☐ Faux',
+    'He ___ to school.\n[ ] go\n[x] goes',
+    'Richtig oder falsch?\nBerlin liegt in Spanien. □ R □ F',
+    'Choose the right word.\na) I ☐ am ☐ is happy',
+    'Exercice 3\nLe pluriel de « cheval » est :\n❑ chevaux\n❑ chevals',
+    '(1) The sky is …\n○ blue\n● green',
+  ])('is proposed: %j', (text) => {
+    expect(findQuestions(toBlocks(text)).some(({ isLikely }) => isLikely)).toBe(true);
+  });
+
+  it.each([
+    'Ich kann …\n☐ mich vorstellen\n☐ nach dem Weg fragen',
+    'Nom : ____\nSexe : ☐ F ☐ M',
+    'Autorisation\n☐ J’autorise\n☐ Je n’autorise pas',
+    '● Accueil\n● Menu\n○ Entrées\n○ Plats',
+    'Objectifs de la leçon\n■ parler\n■ lire',
+    'Niveau : ☐ A1 ☐ A2 ☐ B1',
+    '☐ vrai ☐ faux',
     'To bring:\n☐ a pen\n☐ paper',
     'Done today\n☑ one\n☐ two',
     'Je sais :\n\n|compter|☐|☐|\n|lire|☐|☐|',

@@ -6,6 +6,9 @@ const TELLS_TO_TICK =
   /(?:^|[.:;!?)\]–—•-]\s*|^\s*\S{1,12}\s+)(?:coche[rz]?|choisi\p{L}*|sélectionne[rz]?|entoure[rz]?|vrai ou faux|tick|choose|select|circle|true or false|kreuz\p{L}*|wähl\p{L}*|markier\p{L}*|richtig oder falsch|was ist richtig|marca\p{L}*|marque|elig\p{L}*|elija|selecciona\p{L}*|señala\p{L}*|verdadero o falso|scegli\p{L}*|segna\p{L}*|познач\p{L}*|обер\p{L}*|вибер\p{L}*|відміт\p{L}*|правда чи|отмет\p{L}*|выбер\p{L}*|ضع\p{L}*|اختر\p{L}*|اختار\p{L}*|حدد\p{L}*|صح أم)(?![\p{L}\p{M}])/iu;
 const EXERCISE =
   /^\s*(?:exerci[cs]es?|exercicio|exercício|ejercicios?|übung(?:en)?|aufgaben?|activité|actividad|activity|esercizio|вправа|завдання|упражнение|تمرين|التمرين|quiz|qcm|test)(?![\p{L}\p{M}])/iu;
+/** Lists of what one can do by now. */
+const CAN =
+  /^\s*(?:ich kann|du kannst|je (?:sais|peux)|tu (?:sais|peux)|i can|you can|puedo|sé|я (?:вмію|можу)|أستطيع|أقدر)(?![\p{L}\p{M}])/iu;
 const NUMBER = /^\s*(?:\(\d{1,3}\)|\d{1,3}\s?[.)])/u;
 const ASKS = /[?？؟]\s*$|[;;]\s*$|_{2,}|\.{4,}|…|\[\s*\.{3}\s*\]/u;
 const HAS_WORD = /[\p{L}\p{N}]/u;
@@ -28,6 +31,7 @@ export function judgeQuestions(questions: readonly FoundQuestion[]): boolean[] {
     if (!hasChoice || !options.every(({ text }) => HAS_WORD.test(text) || /\S/u.test(text))) return false;
     const around = prompt === '' ? above : [prompt, ...above];
     const asked = prompt === '' ? (above[0] ?? '') : prompt;
+    if (asked === '' || CAN.test(asked)) return false;
     return (
       ASKS.test(asked) ||
       (NUMBER.test(prompt) && numbered > 1) ||
