@@ -1,4 +1,4 @@
-// The server is killed while learners hand texts in and send recordings, and a teacher gives them back and answers: nothing acknowledged is lost, nothing is half done.
+// The server is killed while learners hand texts in, send recordings and ask, and a teacher gives them back, answers and suggests: nothing acknowledged is lost, nothing is half done.
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassDetails, JoinedSession } from '#api/classes.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { LearnerQuestion, PageLines } from '#api/questions.ts';
 import type { ClassTake, LearnerTake, PageTakes } from '#api/takes.ts';
 import type { LearnerText, PageTexts, SavedMarks } from '#api/texts.ts';
+import type { OpenedThread } from '#api/threads.ts';
 import { openDb } from '#db/open.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { toHtml } from '#markup/to-html.ts';
@@ -25,6 +27,8 @@ const LEARNERS = 5;
 const MAX_VERSIONS = 20;
 /** A learner may send thirty recordings an hour. */
 const MAX_TAKES = 25;
+/** A learner may ask thirty questions a day. */
+const MAX_QUESTIONS = 25;
 const MARKUP = '@text\nDécrivez votre ville.\n\n@speak\nRacontez le narval. (5)';
 
 let dataDir: string;
@@ -42,6 +46,10 @@ const returned = new Map<string, string>();
 const sent = new Map<string, string[]>();
 const spoken = new Set<string>();
 const answered = new Map<string, string>();
+const asked = new Map<string, string>();
+const voiced = new Set<string>();
+const passedOn = new Set<string>();
+const accepted = new Map<string, string>();
 
 beforeAll(async () => {
   database = await projectDatabase.open();
@@ -144,11 +152,43 @@ async function speak({ pageId, classId, line }: Work, learner: Work['learners'][
   }
 }
 
-/** Kills the server once each of the three things happened again to texts and to takes. */
+/**
+ * Asks about a line again and again; the teacher answers each by voice, for the class, passes it on to the authors, and accepts a suggestion,
+ * until the server is gone.
+ */
+async function discuss({ pageId, classId }: Work, learner: Work['learners'][number]): Promise<void> {
+  const { edition, lines } = await call<PageLines>('GET', path(routes.pageLines, { pageId }), learner.token);
+  const [{ block, line } = { block: 0, line: 0 }] = lines;
+  const anchor = { revision: 1, start: MARKUP.indexOf('votre'), quote: 'votre', before: '', after: '' };
+  for (let number = 1; number <= MAX_QUESTIONS; number += 1) {
+    const body = randomUUID();
+    const question = { classId, edition, block, line, body };
+    const ask = path(routes.pageQuestions, { pageId });
+    const { id: questionId } = await call<LearnerQuestion>('POST', ask, learner.token, question);
+    asked.set(questionId, body);
+    const ref = { classId, questionId };
+    const wav = new Blob([Uint8Array.from(createTone({ sampleRate: 16_000, seconds: 0.9 + number / 50 }))]);
+    await call('POST', `${path(routes.answerByVoice, ref)}?isShownToClass=true`, token, wav);
+    voiced.add(questionId);
+    await call('PATCH', path(routes.classQuestion, ref), token, { asComment: { anchor, body } });
+    passedOn.add(questionId);
+    const suggestion = { kind: 'suggestion', anchor, body: '', replacement: body };
+    const { id: threadId } = await call<OpenedThread>(
+      'POST',
+      path(routes.draftThreads, { draftId: pageId }),
+      token,
+      suggestion,
+    );
+    await call('PUT', path(routes.threadState, { threadId }), token, { from: 'open', to: 'accepted' });
+    accepted.set(threadId, body);
+  }
+}
+
+/** Kills the server once each of the things happened again to texts, to takes and to questions. */
 async function workUntilKilled(of: Work): Promise<void> {
-  const [before, answeredBefore] = [returned.size, answered.size];
+  const [before, answeredBefore, acceptedBefore] = [returned.size, answered.size, accepted.size];
   const running = of.learners
-    .flatMap((learner) => [work(of, learner), speak(of, learner)])
+    .flatMap((learner) => [work(of, learner), speak(of, learner), discuss(of, learner)])
     .map((ended) =>
       ended.then(
         () => undefined,
@@ -158,6 +198,7 @@ async function workUntilKilled(of: Work): Promise<void> {
   const options = { interval: 5, timeout: 60_000 };
   await expect.poll(() => returned.size, options).toBeGreaterThan(before);
   await expect.poll(() => answered.size, options).toBeGreaterThan(answeredBefore);
+  await expect.poll(() => accepted.size, options).toBeGreaterThan(acceptedBefore);
   await sleep(randomInt(5, 200));
   server?.child.kill('SIGKILL');
   expect(await server?.exited).toBe('SIGKILL');
@@ -191,9 +232,9 @@ async function check(): Promise<void> {
 }
 
 /** How long a sound is that the teacher hears. */
-async function countBytes(route: string, takeId: string): Promise<number> {
+async function countBytes(target: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
-  return (await (await fetch(`${url}${path(route, { takeId })}`, { headers })).arrayBuffer()).byteLength;
+  return (await (await fetch(`${url}${target}`, { headers })).arrayBuffer()).byteLength;
 }
 
 /** Of each learner the newest take that was acknowledged is there, or newer ones are; with its answer; and every sound is heard whole. */
@@ -210,9 +251,9 @@ async function checkTakes(): Promise<void> {
       expect(kept).toContain(ids.at(-1));
     }
     for (const { id, state, size } of takes) {
-      expect(await countBytes(routes.takeSound, id)).toBe(size);
+      expect(await countBytes(path(routes.takeSound, { takeId: id }))).toBe(size);
       const answer = answers.get(id);
-      if (spoken.has(id)) expect(await countBytes(routes.takeAnswerSound, id)).toBe(answer?.size);
+      if (spoken.has(id)) expect(await countBytes(path(routes.takeAnswerSound, { takeId: id }))).toBe(answer?.size);
       if (answered.has(id)) expect(answer?.text).toBe(answered.get(id));
       // Nothing is half done: a take is answered by a verdict.
       expect(answer?.verdict === 'understood').toBe(state === 'good');
@@ -222,18 +263,44 @@ async function checkTakes(): Promise<void> {
   }
 }
 
+/** Questions are there with their words, and with the whole voice of the teacher; each is one comment at most; suggestions are as they were left. */
+async function checkThreads(): Promise<void> {
+  const db = await openDb(readConfig(environment).database);
+  try {
+    const threads = new Map((await db.selectFrom('threads').selectAll().execute()).map((row) => [row.id, row]));
+    const rows = await db.selectFrom('thread_messages').selectAll().orderBy('at').orderBy('id').execute();
+    const messages = Map.groupBy(rows, ({ thread_id }) => thread_id);
+    for (const [id, body] of asked) expect(messages.get(id)?.[0]?.body).toBe(body);
+    for (const id of voiced) expect(threads.get(id)).toMatchObject({ state: 'resolved', is_shown_to_class: 1 });
+    const ofQuestions = [...threads.values()].flatMap(({ question_id }) => question_id ?? []);
+    expect(ofQuestions.filter((id) => passedOn.has(id)).sort()).toEqual([...passedOn].sort());
+    for (const [id, replacement] of accepted)
+      expect(threads.get(id)).toMatchObject({ state: 'accepted', replacement, accepted_revision: 1 });
+    // Nothing is half done: every thread has words, and what was answered has the answer, which can be heard.
+    for (const { id, kind, state } of threads.values())
+      expect(messages.get(id)?.length).toBe(kind === 'question' && state === 'resolved' ? 2 : 1);
+    for (const { id, sha256, size } of rows)
+      if (sha256 !== null) expect(await countBytes(path(routes.questionSound, { messageId: id }))).toBe(size);
+  } finally {
+    await db.destroy();
+  }
+}
+
 describe(`a server on ${projectDatabase.name}`, () => {
-  it(`loses no text, no mark and no recording, killed ${ROUNDS} times`, { timeout: 150_000 * ROUNDS }, async () => {
+  it(`loses no text, no mark, no recording and no question, killed ${ROUNDS} times`, {
+    timeout: 150_000 * ROUNDS,
+  }, async () => {
     await start();
     for (let round = 0; round < ROUNDS; round += 1) {
       await workUntilKilled(await createWork());
       await start();
       await check();
       await checkTakes();
+      await checkThreads();
     }
     expect(marked.size).toBeGreaterThanOrEqual(returned.size);
     process.stdout.write(
-      `${projectDatabase.name}: ${ROUNDS} kills; ${handedIn.size} texts handed in, ${returned.size} given back; ${answered.size} recordings answered; lost 0\n`,
+      `${projectDatabase.name}: ${ROUNDS} kills; ${handedIn.size} texts handed in, ${returned.size} given back; ${answered.size} recordings and ${voiced.size} questions answered, ${accepted.size} suggestions accepted; lost 0\n`,
     );
   });
 });
