@@ -8,12 +8,12 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadDueReviews } from '#web/api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, wrongAnswersPath } from '#web/paths.ts';
+import { flushReviews } from '#web/review-queue.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './review.module.css';
-import { flushReviews } from './review-queue.ts';
 import { SetAside } from './set-aside.tsx';
 import { Sitting } from './sitting.tsx';
 

@@ -7,12 +7,12 @@ import { reviewTexts as texts } from '#texts/en/review.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import { TODO_PATH } from '#web/paths.ts';
+import { enqueueReview, flushReviews, readPendingReviews } from '#web/review-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardView } from './card-view.tsx';
 import { formatNext } from './format-return.ts';
 import styles from './review.module.css';
-import { enqueueReview, flushReviews, readPendingReviews } from './review-queue.ts';
 import {
   addReview,
   continueSession,

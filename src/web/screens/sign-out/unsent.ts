@@ -4,12 +4,12 @@ import { flushAnswers, keyPrefix, readEntries } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadCourseDetails } from '#web/api/author.ts';
 import { saveOpenWork } from '#web/open-work.ts';
+import { flushReviews, readPendingReviews } from '#web/review-queue.ts';
 import { listUnsavedDrafts } from '#web/screens/editor/draft/unsaved-drafts.ts';
 import { listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
 import { deleteBackup, isSameOutline, listCoursesWithBackup, readBackup } from '#web/screens/outline/outline-backup.ts';
 import { toOutline } from '#web/screens/outline/units/outline-edits.ts';
 import { countTakes } from '#web/screens/recorder/takes/take-store.ts';
-import { flushReviews, readPendingReviews } from '#web/screens/review/review-queue.ts';
 import { countUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
 

@@ -5,7 +5,7 @@ import { todoTexts as texts } from '#texts/en/todo.ts';
 import { loadDueReviews } from '#web/api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { REVIEW_PATH } from '#web/paths.ts';
-import { flushReviews } from '#web/screens/review/review-queue.ts';
+import { flushReviews } from '#web/review-queue.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './todo.module.css';

@@ -9,12 +9,12 @@ export function attachLectureWords(
   { pageId, language }: { pageId: string; language: string },
 ): () => void {
   const abort = new AbortController();
-  const onKnown = async (word: string) => {
-    const { setAsideWord } = await import('./set-aside-word.ts');
-    await setAsideWord(api, pageId, word);
-  };
+  // Loaded at once, so that it is there without a connection.
+  const reports = import('./report-presses.ts');
+  reports.then(({ sendWaiting }) => sendWaiting(api)).catch(console.warn);
+  const onKnown = async (word: string) => (await reports).setAsideWord(api, pageId, word);
   const onPressed = (words: readonly string[]) => {
-    import('./report-presses.ts').then(({ reportPresses }) => reportPresses(api, pageId, words)).catch(console.warn);
+    reports.then(({ reportPresses }) => reportPresses(api, pageId, words)).catch(console.warn);
   };
   attachWords(body, { language, onKnown, onPressed }, abort.signal).catch(console.error);
   return () => abort.abort();

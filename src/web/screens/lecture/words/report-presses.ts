@@ -1,34 +1,100 @@
-// Tells the server which words of a lecture were pressed: each once on this device, since nobody is stored who pressed one.
+// Tells the server which words of a lecture were pressed, each once on this device and account, and which are known; later where there is no connection.
 import { path, routes } from '#api/endpoints.ts';
+import { Problem } from '#api/problem.ts';
 import { wordId } from '#document/words.ts';
+import { PERMANENT_FAILURES } from '#web/answer-queue.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
+import { readStoredUserId } from '#web/auth/session/stored-session.ts';
+import { enqueueReview, flushReviews } from '#web/review-queue.ts';
 
-const KEY = 'pressed_words';
 /** The oldest are forgotten, and count again. */
 const MAX_KEPT = 2000;
+/** As many as the server takes at a time. */
+const MAX_SENT = 50;
 
-/** Words are given by their first forms. What could not be sent counts when it is pressed again. */
-export async function reportPresses(api: Api, pageId: string, pressed: readonly string[]): Promise<void> {
-  const kept = readKept();
-  const ids = pressed.map(wordId).filter((id) => !kept.includes(`${pageId} ${id}`));
-  if (ids.length === 0) return;
-  await requestResponse(api, 'PUT', path(routes.pressedWords, { pageId }), {
-    action: 'counting pressed words',
-    json: { words: ids },
-  });
-  const names = [...readKept(), ...ids.map((id) => `${pageId} ${id}`)].slice(-MAX_KEPT);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(names));
-  } catch {
-    // A full storage: the words count again.
+/** A page, and the id of a word. */
+type Press = readonly [pageId: string, id: string];
+
+/** By user: learners who share a computer do not count as one. */
+const queueKey = (name: 'sent' | 'unsent') => `cahier.presses.${name}.${readStoredUserId() ?? ''}`;
+
+let sending: Promise<void> = Promise.resolve();
+
+/** Words are given by their first forms. What cannot be sent now is sent with the next press, or when a lecture with words is opened. */
+export function reportPresses(api: Api, pageId: string, pressed: readonly string[]): Promise<void> {
+  const known = new Set([...read('sent'), ...read('unsent')].map(([page, id]) => `${page} ${id}`));
+  const added = pressed.map((word): Press => [pageId, wordId(word)]).filter(([, id]) => !known.has(`${pageId} ${id}`));
+  write('unsent', [...read('unsent'), ...added]);
+  return sendPresses(api);
+}
+
+/** Takes the word with this first form out of review: at once on this device, on the server when it can be reached. */
+export async function setAsideWord(api: Api, pageId: string, given: string): Promise<void> {
+  const review = { id: crypto.randomUUID(), pageId, item: wordId(given), way: 'fill', rating: 3, given } as const;
+  enqueueReview({ ...review, at: new Date().toISOString(), setsAside: true, tookMs: 0 });
+  await flushReviews(api);
+}
+
+/** Sends what waits for a connection: presses, and words that are known. */
+export async function sendWaiting(api: Api): Promise<void> {
+  await sendPresses(api);
+  await flushReviews(api);
+}
+
+function sendPresses(api: Api): Promise<void> {
+  sending = sending.then(() => sendAll(api));
+  return sending;
+}
+
+async function sendAll(api: Api): Promise<void> {
+  for (;;) {
+    const waiting = read('unsent');
+    const [first] = waiting;
+    if (first === undefined) return;
+    const batch = waiting.filter(([pageId]) => pageId === first[0]).slice(0, MAX_SENT);
+    if (!(await send(api, batch))) return;
+    const done = new Set(batch.map(([pageId, id]) => `${pageId} ${id}`));
+    write('sent', [...read('sent'), ...batch]);
+    write(
+      'unsent',
+      read('unsent').filter(([pageId, id]) => !done.has(`${pageId} ${id}`)),
+    );
+    if (read('unsent').length >= waiting.length) return; // nothing can be stored
   }
 }
 
-function readKept(): string[] {
+/** @returns false where it has to be sent again */
+async function send(api: Api, batch: readonly Press[]): Promise<boolean> {
+  const [[pageId = ''] = []] = batch;
+  const json = { words: batch.map(([, id]) => id) };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+    await requestResponse(api, 'PUT', path(routes.pressedWords, { pageId }), {
+      action: 'counting pressed words',
+      json,
+    });
+    return true;
+  } catch (error) {
+    console.warn(error);
+    return error instanceof Problem && PERMANENT_FAILURES.includes(error.status);
+  }
+}
+
+function read(name: 'sent' | 'unsent'): Press[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(queueKey(name)) ?? '[]');
+    const isPress = (press: unknown): press is Press =>
+      Array.isArray(press) && press.length === 2 && press.every((part) => typeof part === 'string');
+    return Array.isArray(kept) ? kept.filter(isPress) : [];
   } catch {
     return [];
+  }
+}
+
+function write(name: 'sent' | 'unsent', presses: readonly Press[]): void {
+  try {
+    if (presses.length === 0) localStorage.removeItem(queueKey(name));
+    else localStorage.setItem(queueKey(name), JSON.stringify(presses.slice(-MAX_KEPT)));
+  } catch {
+    // A full storage: the words count again.
   }
 }

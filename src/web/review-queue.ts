@@ -2,10 +2,10 @@
 import { MAX_REVIEWS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Review } from '#api/reviews.ts';
-import { PERMANENT_FAILURES, readEntries, writeEntries } from '#web/answer-queue.ts';
-import type { Api } from '#web/api/api-client.ts';
-import { saveReviews } from '#web/api/reviews.ts';
-import { readStoredUserId } from '#web/auth/session/stored-session.ts';
+import { PERMANENT_FAILURES, readEntries, writeEntries } from './answer-queue.ts';
+import type { Api } from './api/api-client.ts';
+import { saveReviews } from './api/reviews.ts';
+import { readStoredUserId } from './auth/session/stored-session.ts';
 
 const DEVICE_KEY = 'cahier.device';
 
