@@ -40,6 +40,7 @@ describe('XML', () => {
     ['has no element', ' ', 'it is'],
     ['has text in front of the root', 'x<quiz/>', 'not well-formed XML'],
     ['is not valid UTF-8', Buffer.from('<quiz>\xE9</quiz>', 'latin1'), 'not valid UTF-8'],
+    ['ends within a character of UTF-16', Buffer.from('\uFEFF<quiz/>', 'utf16le').subarray(0, -1), 'not readable text'],
     ['ends within a character', Buffer.from('<quiz/>\xC3', 'latin1'), 'not valid UTF-8'],
     ['has a name without an end', `<quiz><${'q'.repeat(200_000)}`, 'Max buffer length exceeded'],
     ['has an attribute without an end', `<quiz a="${'q'.repeat(200_000)}`, 'Max buffer length exceeded'],

@@ -61,7 +61,7 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, isContinued: boolean): 
   try {
     return decoder.decode(bytes, { stream: isContinued });
   } catch {
-    throw new XmlError(importMessage('not-utf-8'));
+    throw new XmlError(importMessage(decoder.encoding === 'utf-8' ? 'not-utf-8' : 'no-text'));
   }
 }
 
