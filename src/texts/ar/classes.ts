@@ -359,6 +359,7 @@ export const workTexts: typeof english.workTexts = {
   course: 'الدورة',
   wholeUnit: (unit) => `كل «\u2068${unit}\u2069»`,
   noLectures: 'لا دروس منشورة في هذه الدورة.',
+  inNoCourse: 'دروس خارج الدورات',
   courseFailed: 'تعذّر تحميل الدروس.',
   assigned: '(معيَّن بالفعل)',
   dueDate: 'تاريخ الموعد النهائي',

@@ -348,6 +348,7 @@ export const workTexts: typeof english.workTexts = {
   course: 'Kurs',
   wholeUnit: (unit) => `Ganze Einheit „${unit}“`,
   noLectures: 'Dieser Kurs hat keine veröffentlichten Lektionen.',
+  inNoCourse: 'Lektionen ohne Kurs',
   courseFailed: 'Die Lektionen konnten nicht geladen werden.',
   assigned: '(schon aufgegeben)',
   dueDate: 'Fällig am',

@@ -246,6 +246,8 @@ export const workTexts = translated('workTexts', {
   course: 'Course',
   wholeUnit: (unit: string) => `All of “${unit}”`,
   noLectures: 'This course has no published lectures.',
+  /** A choice in the list of courses. */
+  inNoCourse: 'Lectures in no course',
   courseFailed: 'The lectures could not be loaded.',
   assigned: '(assigned already)',
   dueDate: 'Due on',

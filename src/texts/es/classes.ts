@@ -334,6 +334,7 @@ export const workTexts: typeof english.workTexts = {
   course: 'Curso',
   wholeUnit: (unit) => `Todo «${unit}»`,
   noLectures: 'Este curso no tiene lecciones publicadas.',
+  inNoCourse: 'Lecciones sin curso',
   courseFailed: 'No se han podido cargar las lecciones.',
   assigned: '(ya asignada)',
   dueDate: 'Fecha límite',

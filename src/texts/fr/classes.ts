@@ -341,6 +341,7 @@ export const workTexts: typeof english.workTexts = {
   course: 'Cours',
   wholeUnit: (unit) => `Tout « ${unit} »`,
   noLectures: 'Ce cours n’a pas de leçon publiée.',
+  inNoCourse: 'Leçons hors des cours',
   courseFailed: 'Les leçons n’ont pas pu être chargées.',
   assigned: '(déjà à faire)',
   dueDate: 'À rendre le',

@@ -344,6 +344,7 @@ export const workTexts: typeof english.workTexts = {
   course: 'Курс',
   wholeUnit: (unit) => `Увесь розділ «${unit}»`,
   noLectures: 'У цьому курсі немає опублікованих уроків.',
+  inNoCourse: 'Уроки поза курсами',
   courseFailed: 'Не вдалося завантажити уроки.',
   assigned: '(уже задано)',
   dueDate: 'Термін: дата',

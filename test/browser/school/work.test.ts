@@ -280,7 +280,7 @@ describe('a teacher', () => {
     const { id } = await createClass(server, token, { name: 'French 5c' });
     const learner = await addLearner(server, id, 'Ida');
     await addLearner(server, id, 'Jon');
-    await publish('Être');
+    await publish('Hors cours');
     const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 390, height: 800 } });
     await page.goto(`${server.url}/classes/${id}`);
     await page.getByRole('button', { name: 'New group' }).click();
@@ -292,6 +292,11 @@ describe('a teacher', () => {
     await page.getByRole('button', { name: 'Actions for the group Blue' }).waitFor();
     await page.getByRole('link', { name: 'Work', exact: true }).click();
     await page.getByRole('button', { name: 'Assign lectures' }).click();
+    // What no course lists can be given, too.
+    await dialog.getByLabel('Course').selectOption('Lectures in no course');
+    await dialog.getByLabel('Hors cours').check();
+    await dialog.getByLabel('Hors cours').uncheck();
+    await dialog.getByLabel('Course').selectOption({ index: 1 });
     await dialog.getByLabel('Saying hello and goodbye').check();
     await dialog.getByLabel('For', { exact: true }).selectOption('Groups or single learners');
     await dialog.getByRole('button', { name: 'Assign 1 lecture' }).click();

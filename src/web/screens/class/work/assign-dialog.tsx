@@ -6,7 +6,7 @@ import { appTexts } from '#texts/en/app.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { createAssignments } from '#web/api/class-work.ts';
 import { isNotFound } from '#web/api/error-message.ts';
-import { listCourses, loadCourse } from '#web/api/viewer.ts';
+import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { audienceGap } from '#web/screens/class/groups/audience-fields.tsx';
@@ -16,6 +16,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { matchesQuery, SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { loadChoice, loadUnlisted, NO_COURSE_ID } from './load-choice.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
 import styles from './work-tab.module.css';
 
@@ -33,14 +34,16 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
   const [pickedCourseId, setPickedCourseId] = useState<string>();
   const [courses] = useResource('courses', (signal) => listCourses(api, signal));
   const chosenId = pickedCourseId ?? findCourse(courses.state === 'loaded' ? courses.content : [], courseId);
-  const [course, reloadCourse] = useResource(`course ${chosenId}`, (signal) => loadCourse(api, chosenId, signal));
+  const [unlisted] = useResource('unlisted', (signal) => loadUnlisted(api, signal));
+  const [units, reloadUnits] = useResource(`units ${chosenId}`, (signal) => loadChoice(api, chosenId, signal));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [terms, setTerms] = useState(() => toTerms());
 
+  const hasUnlisted = unlisted.state === 'loaded' && unlisted.content.length > 0;
   const isEmpty =
-    course.state === 'loaded'
-      ? course.content.units.every(({ lectures }) => lectures.length === 0)
-      : course.state === 'failed' && isNotFound(course.error);
+    units.state === 'loaded'
+      ? units.content.every(({ lectures }) => lectures.length === 0)
+      : units.state === 'failed' && isNotFound(units.error);
   function toggle(pageIds: readonly string[], isPicked: boolean) {
     const others = [...picked].filter((pageId) => !pageIds.includes(pageId));
     setPicked(new Set(isPicked ? [...others, ...pageIds] : others));
@@ -57,7 +60,7 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
       onSubmit={assign}
       onClose={onClose}
     >
-      {courses.state === 'loaded' && courses.content.length > 1 && (
+      {courses.state === 'loaded' && (courses.content.length > 1 || hasUnlisted) && (
         <div className={styles.field}>
           <label htmlFor={id}>{texts.course}</label>
           <SearchedSelect
@@ -65,16 +68,24 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
             options={courses.content.map((option) => ({ value: option.id, name: option.title }))}
             value={chosenId}
             onChoose={setPickedCourseId}
-          />
+          >
+            {hasUnlisted && <option value={NO_COURSE_ID}>{texts.inNoCourse}</option>}
+          </SearchedSelect>
         </div>
       )}
-      {course.state === 'loading' && <Skeleton />}
-      {course.state === 'failed' && !isNotFound(course.error) && (
-        <LoadFailure error={course.error} text={texts.courseFailed} onRetry={() => void reloadCourse()} />
+      {units.state === 'loading' && <Skeleton />}
+      {units.state === 'failed' && !isNotFound(units.error) && (
+        <LoadFailure error={units.error} text={texts.courseFailed} onRetry={() => void reloadUnits()} />
       )}
       {isEmpty && <p>{texts.noLectures}</p>}
-      {course.state === 'loaded' && (
-        <LecturePicker course={course.content} assignedPageIds={assignedPageIds} picked={picked} onToggle={toggle} />
+      {units.state === 'loaded' && !isEmpty && (
+        <LecturePicker
+          allUnits={units.content}
+          hasUnits={chosenId !== NO_COURSE_ID}
+          assignedPageIds={assignedPageIds}
+          picked={picked}
+          onToggle={toggle}
+        />
       )}
       <TermsFields classId={classId} terms={terms} onChange={setTerms} />
     </FormDialog>
@@ -96,7 +107,9 @@ function filterUnits(units: Course['units'], query: string): Course['units'] {
 }
 
 type LecturePickerProps = {
-  course: Course;
+  allUnits: Course['units'];
+  /** False for lectures that are in none. */
+  hasUnits: boolean;
   assignedPageIds: ReadonlySet<string>;
   picked: ReadonlySet<string>;
   onToggle: (pageIds: readonly string[], isPicked: boolean) => void;
@@ -105,10 +118,10 @@ type LecturePickerProps = {
 /** From this many lectures on, they can be searched. */
 const MIN_SEARCHED = 10;
 
-function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePickerProps) {
+function LecturePicker({ allUnits, hasUnits, assignedPageIds, picked, onToggle }: LecturePickerProps) {
   const [query, setQuery] = useState('');
-  const lectureCount = course.units.reduce((sum, { lectures }) => sum + lectures.length, 0);
-  const units = filterUnits(course.units, query);
+  const lectureCount = allUnits.reduce((sum, { lectures }) => sum + lectures.length, 0);
+  const units = filterUnits(allUnits, query);
   return (
     <div className={styles.units}>
       {lectureCount > MIN_SEARCHED && <SearchField label={appTexts.search} query={query} onSearch={setQuery} />}
@@ -118,7 +131,7 @@ function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePic
           // Titles may repeat.
           <fieldset key={unit.lectures[0]?.pageId ?? unit.title}>
             <legend dir="auto">{unit.title}</legend>
-            {free.length > 1 && (
+            {hasUnits && free.length > 1 && (
               <label className={styles.choice}>
                 <input
                   type="checkbox"
