@@ -156,10 +156,16 @@ async function measureExport(subject: Subject, courseId: string, format: CourseE
   const stopReading = readBeside(subject);
   const start = performance.now();
   const address = `${url}${formatPath(routes.exportCourseAs, { courseId, format })}`;
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok || response.body === null) throw new Error(`The export was answered with ${response.status}.`);
   let bytes = 0;
-  for await (const chunk of response.body) bytes += chunk.length;
+  try {
+    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok || response.body === null)
+      throw new Error(`The export was answered with ${response.status}: ${await response.text()}`);
+    for await (const chunk of response.body) bytes += chunk.length;
+  } catch (error) {
+    await stopReading(); // else it reads on when the server has ended, whose error would hide this one
+    throw error;
+  }
   const ms = performance.now() - start;
   return { peak: peakMb(pid), ms, megabytes: bytes / 1e6, p99: quantile(await stopReading(), 0.99) };
 }
