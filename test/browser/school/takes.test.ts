@@ -171,7 +171,17 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto(`${server.url}/todo`);
   await page.getByRole('heading', { name: 'My recordings' }).waitFor();
+  const listed = page.getByRole('region', { name: 'My recordings' }).getByRole('listitem');
+  await listed
+    .first()
+    .getByText(/^Au téléphone/)
+    .click();
+  const sound = page.waitForResponse((response) => response.url().endsWith('/sound'));
+  await listed.first().getByRole('button', { name: 'Hear yourself' }).click();
+  expect((await sound).status()).toBe(200);
   expect(await findAxeViolations(page)).toEqual([]);
+  await listed.first().getByRole('button', { name: 'Delete my recording' }).click();
+  await expect.poll(() => listed.count()).toBe(1);
   const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|409|429/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
 });

@@ -6,9 +6,10 @@ import { handInTexts } from '#texts/en/hand-in.ts';
 import { speakingTexts as texts } from '#texts/en/speaking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { errorMessage } from '#web/api/error-message.ts';
-import { deleteTakes, listOwnTakes, seeTake } from '#web/api/takes.ts';
+import { deleteTake, deleteTakes, listOwnTakes, loadTakeSound, seeTake } from '#web/api/takes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { lecturePath } from '#web/paths.ts';
+import { playInTurn } from '#web/sound/play-in-turn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
@@ -47,6 +48,12 @@ export function OwnTakes({ pages: { content, error, moreError, isLoading, reload
     }));
     seeTake(api, id).catch(console.error);
   };
+  const forget = ({ id, isNew }: LearnerTake) =>
+    change((page) => ({
+      ...page,
+      newCount: page.newCount - (isNew ? 1 : 0),
+      takes: page.takes.filter((take) => take.id !== id),
+    }));
   if (error !== undefined && content === undefined)
     return <LoadFailure error={error} text={texts.listFailed} onRetry={reload} />;
   if (content === undefined || content.takes.length === 0) return null;
@@ -58,7 +65,7 @@ export function OwnTakes({ pages: { content, error, moreError, isLoading, reload
       <ul className={styles.texts}>
         {content.takes.map((take) => (
           <li key={take.id}>
-            <OwnTake take={take} onSee={see} />
+            <OwnTake take={take} onSee={see} onDeleted={forget} />
           </li>
         ))}
       </ul>
@@ -70,9 +77,9 @@ export function OwnTakes({ pages: { content, error, moreError, isLoading, reload
   );
 }
 
-type OwnTakeProps = { take: LearnerTake; onSee: (id: string) => void };
+type OwnTakeProps = { take: LearnerTake; onSee: (id: string) => void; onDeleted: (take: LearnerTake) => void };
 
-function OwnTake({ take, onSee }: OwnTakeProps) {
+function OwnTake({ take, onSee, onDeleted }: OwnTakeProps) {
   const { api } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -94,10 +101,55 @@ function OwnTake({ take, onSee }: OwnTakeProps) {
         {prompt}
       </p>
       <div ref={place} />
+      <TakeButtons take={take} onDeleted={onDeleted} />
       <p>
         <Link href={lecturePath(pageId)}>{texts.toLecture}</Link>
       </p>
     </details>
+  );
+}
+
+/** What was sent can be heard and deleted here, too: its lecture may not have the line any more. */
+function TakeButtons({ take, onDeleted }: Omit<OwnTakeProps, 'onSee'>) {
+  const { api } = useSession();
+  const url = useRef<string>(undefined);
+  const [failure, setFailure] = useState<string>();
+  useEffect(
+    () => () => {
+      if (url.current !== undefined) URL.revokeObjectURL(url.current);
+    },
+    [],
+  );
+  async function hear(): Promise<void> {
+    setFailure(undefined);
+    try {
+      url.current ??= URL.createObjectURL(await loadTakeSound(api, take.id, 'take'));
+      await playInTurn([url.current]);
+    } catch (error) {
+      // Another sound began.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      console.error(error);
+      setFailure(texts.noSound);
+    }
+  }
+  async function remove(): Promise<void> {
+    try {
+      await deleteTake(api, take.id);
+      onDeleted(take);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  }
+  return (
+    <p>
+      <Button variant="ghost" onClick={() => void hear()}>
+        {texts.own}
+      </Button>{' '}
+      <Button variant="ghost" onClick={() => void remove()}>
+        {texts.remove}
+      </Button>
+      {failure !== undefined && <span role="alert">{failure}</span>}
+    </p>
   );
 }
 
