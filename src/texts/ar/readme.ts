@@ -175,7 +175,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         lecture_id: 'عنوان الدرس',
         kind: 'comment (تعليق) أو suggestion (اقتراح) أو question (سؤال)',
         state: 'open (مفتوح) أو resolved (منتهٍ) أو accepted (مقبول) أو declined (مرفوض)',
-        text: 'ما كتبته',
+        text: 'ما كتبته؛ وإن كانت إجابة صوتية فاسم ملفها',
         written_at: 'متى كتبته',
         edited_at: 'متى غيّرته',
         deleted_at: 'متى حذفته',
@@ -187,7 +187,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'ما أجاب به المعلّمون عن أسئلتك حول سطور الدروس.',
       fields: {
         lecture_id: 'عنوان الدرس',
-        text: 'الإجابة',
+        text: 'الإجابة؛ وإن كانت صوتية فاسم ملفها',
         written_at: 'متى كُتبت',
         quote: 'كلمات الدرس التي سألت عنها',
       },

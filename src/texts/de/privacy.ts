@@ -79,7 +79,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Dass Sie einen Entwurf geöffnet haben, solange er offen ist, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen wird das gelöscht.',
       'Die Klassen, die Sie unterrichten, und was Sie aufgegeben haben.',
       'Bemerkungen, die Sie in Texte von Lernenden schreiben, damit Sie sie wieder verwenden können.',
-      'Was Sie auf Texte und Aufnahmen von Lernenden antworten, auch gesprochen.',
+      'Was Sie auf Texte, Aufnahmen und Fragen von Lernenden antworten, auch gesprochen.',
     ],
   },
   everyone: {

@@ -179,7 +179,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         lecture_id: 'die Adresse der Lektion',
         kind: 'comment (Kommentar), suggestion (Vorschlag) oder question (Frage)',
         state: 'open (offen), resolved (erledigt), accepted (übernommen) oder declined (abgelehnt)',
-        text: 'was Sie geschrieben haben',
+        text: 'was Sie geschrieben haben; bei einer gesprochenen Antwort der Name ihrer Datei',
         written_at: 'wann Sie es geschrieben haben',
         edited_at: 'wann Sie es geändert haben',
         deleted_at: 'wann Sie es gelöscht haben',
@@ -191,7 +191,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Was Lehrkräfte auf Ihre Fragen zu Zeilen von Lektionen geantwortet haben.',
       fields: {
         lecture_id: 'die Adresse der Lektion',
-        text: 'die Antwort',
+        text: 'die Antwort; einer gesprochenen der Name ihrer Datei',
         written_at: 'wann sie geschrieben wurde',
         quote: 'die Wörter der Lektion, nach denen Sie gefragt haben',
       },

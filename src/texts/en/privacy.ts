@@ -41,7 +41,7 @@ export const privacyTexts = translated('privacyTexts', {
       'While you have a draft open: that you have, so that two people do not write over each other. It is gone a minute after you close it.',
       'The classes that you teach, and what you assigned.',
       'Remarks that you write in texts of learners, so that you can use them again.',
-      'What you answer to texts and recordings of learners, also by voice.',
+      'What you answer to texts, recordings and questions of learners, also by voice.',
     ],
   } satisfies Part,
   everyone: {

@@ -170,7 +170,7 @@ export const readmeTexts = {
         lecture_id: 'the address of the lecture',
         kind: 'comment, suggestion or question',
         state: 'open, resolved, accepted or declined',
-        text: 'what you wrote',
+        text: 'what you wrote; of an answer by voice the name of its file',
         written_at: 'when you wrote it',
         edited_at: 'when you changed it',
         deleted_at: 'when you deleted it',
@@ -182,7 +182,7 @@ export const readmeTexts = {
       about: 'What teachers answered to your questions on lines of lectures.',
       fields: {
         lecture_id: 'the address of the lecture',
-        text: 'the answer',
+        text: 'the answer; of one by voice the name of its file',
         written_at: 'when it was written',
         quote: 'the words of the lecture that you asked about',
       },

@@ -77,7 +77,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Mientras un borrador está abierto: que usted lo tiene abierto, para que dos personas no se borren el trabajo. Desaparece un minuto después de cerrarlo.',
       'Las clases en las que enseña y las tareas que asigna en ellas.',
       'Los comentarios que escribe en textos de alumnos, para que pueda volver a usarlos.',
-      'Lo que responde a textos y grabaciones de estudiantes, también de viva voz.',
+      'Lo que responde a textos, grabaciones y preguntas de estudiantes, también de viva voz.',
     ],
   },
   everyone: {

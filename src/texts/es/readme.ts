@@ -178,7 +178,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         lecture_id: 'la dirección de la lección',
         kind: 'comment (comentario), suggestion (sugerencia) o question (pregunta)',
         state: 'open (abierto), resolved (resuelto), accepted (aceptado) o declined (rechazado)',
-        text: 'lo que ha escrito',
+        text: 'lo que ha escrito; de una respuesta de voz, el nombre de su archivo',
         written_at: 'cuándo lo escribió',
         edited_at: 'cuándo lo cambió',
         deleted_at: 'cuándo lo eliminó',
@@ -190,7 +190,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Lo que los profesores respondieron a sus preguntas sobre líneas de lecciones.',
       fields: {
         lecture_id: 'la dirección de la lección',
-        text: 'la respuesta',
+        text: 'la respuesta; si es de voz, el nombre de su archivo',
         written_at: 'cuándo se escribió',
         quote: 'las palabras de la lección por las que preguntó',
       },

@@ -78,7 +78,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Tant qu’un brouillon est ouvert : le fait que vous l’avez ouvert, pour que deux personnes n’écrivent pas l’une par-dessus l’autre. Cela disparaît une minute après la fermeture.',
       'Les classes où vous enseignez et le travail que vous y donnez.',
       'Les remarques que vous écrivez dans des textes d’élèves, pour que vous puissiez les réutiliser.',
-      'Ce que vous répondez aux textes et aux enregistrements des élèves, de vive voix aussi.',
+      'Ce que vous répondez aux textes, aux enregistrements et aux questions des élèves, de vive voix aussi.',
     ],
   },
   everyone: {

@@ -180,7 +180,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         lecture_id: 'l’adresse de la leçon',
         kind: 'comment (commentaire), suggestion ou question',
         state: 'open (ouvert), resolved (réglé), accepted (accepté) ou declined (refusé)',
-        text: 'ce que vous avez écrit',
+        text: 'ce que vous avez écrit ; d’une réponse orale, le nom de son fichier',
         written_at: 'quand vous l’avez écrit',
         edited_at: 'quand vous l’avez modifié',
         deleted_at: 'quand vous l’avez supprimé',
@@ -192,7 +192,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Ce que les enseignants ont répondu à vos questions sur des lignes de leçons.',
       fields: {
         lecture_id: 'l’adresse de la leçon',
-        text: 'la réponse',
+        text: 'la réponse ; si elle est orale, le nom de son fichier',
         written_at: 'quand elle a été écrite',
         quote: 'les mots de la leçon sur lesquels portait la question',
       },

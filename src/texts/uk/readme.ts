@@ -176,7 +176,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         lecture_id: 'адреса уроку',
         kind: 'comment (коментар), suggestion (пропозиція) або question (запитання)',
         state: 'open (відкрито), resolved (вирішено), accepted (прийнято) або declined (відхилено)',
-        text: 'що ви написали',
+        text: 'що ви написали; голосової відповіді — назва її файлу',
         written_at: 'коли ви це написали',
         edited_at: 'коли ви це змінили',
         deleted_at: 'коли ви це видалили',
@@ -188,7 +188,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Що вчителі відповіли на ваші запитання про рядки уроків.',
       fields: {
         lecture_id: 'адреса уроку',
-        text: 'відповідь',
+        text: 'відповідь; голосової — назва її файлу',
         written_at: 'коли її написано',
         quote: 'слова уроку, про які ви запитали',
       },
