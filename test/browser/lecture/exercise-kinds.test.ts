@@ -222,6 +222,11 @@ describe('exercises beyond the blank on a desktop', () => {
     expect(loneWidths).toEqual([]);
     expect(await texts(form('dictation').locator('.remark'))).toEqual(['Check the accents: Élodie']);
     expect(await texts(form('dictation').locator('.correction:visible'))).toEqual(["Bonjour, je m'appelle Élodie."]);
+    // A long line is mended, not written anew.
+    await form('dictation').getByRole('button', { name: 'Try again' }).click();
+    const again = form('dictation').getByRole('textbox').first();
+    await expect.poll(() => isFocused(again)).toBe(true);
+    expect(await again.inputValue()).toContain('parle');
   });
 
   it('put words of the bank into blanks, and show which are used', async () => {
