@@ -29,7 +29,7 @@ const SAVE_DELAY_MS = 1500;
 export class TextSheet {
   readonly #options: SheetOptions;
   #newest: LearnerText | undefined;
-  readonly #pastesLine = createLine('hand-in-state', texts.pastesSeen);
+  readonly #pastesLine = createLine('hand-in-state');
   /** The most characters that were pasted into this version at once. */
   #pasted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +61,7 @@ export class TextSheet {
 
   /** The teacher sees how much was pasted at once: the form says so. */
   #watchPastes(): void {
+    this.#pastesLine.textContent = texts.pastesSeen;
     this.#state.before(this.#pastesLine);
     this.#options.form.field.addEventListener('paste', ({ clipboardData }) => {
       const { length } = clipboardData?.getData('text/plain') ?? '';
