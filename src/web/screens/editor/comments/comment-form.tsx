@@ -28,7 +28,7 @@ export function CommentForm({ editor, quoted, actions }: CommentFormProps) {
     if (await actions.create(quoted, comment)) editor.panes.focusText();
   }
   function cancel() {
-    editor.comments.cancel();
+    editor.comments.close(quoted);
     editor.panes.focusText();
   }
   return (

@@ -77,7 +77,7 @@ export function useCommentActions(editor: CommentedEditor): CommentActions {
     const anchor = toAnchor(quoted, saved.markup, revision);
     if (anchor === undefined) return fail(texts.quoteGone);
     await createThread(api, getState().id, { ...comment, anchor });
-    comments.cancel();
+    comments.close(quoted);
     return true;
   }
   async function download(): Promise<void> {

@@ -28,7 +28,8 @@ export type CommentsController = {
   quoted: Quoted | undefined;
   /** Begins a comment on what is selected in the text, else on the line of the caret; false where there is nothing. */
   begin(): boolean;
-  cancel(): void;
+  /** Closes the form of a comment, unless it is that of another one by now. */
+  close(quoted: Quoted): void;
 };
 
 /** What comments need of the editor. */
@@ -77,14 +78,14 @@ export function useComments({ draftId, previewMarkup, fieldRef, rail }: Comments
     setQuoted(words);
     return words !== undefined;
   }, [fieldRef]);
-  const cancel = useCallback(() => setQuoted(undefined), []);
+  const close = useCallback((closed: Quoted) => setQuoted((current) => (current === closed ? undefined : current)), []);
   const hasFailed = resource.state === 'failed';
   useCommentShortcut(fieldRef, () => {
     if (begin()) show();
   });
   return useMemo(
-    () => ({ isChosen, choose, show, threads, hasFailed, places, reload, quoted, begin, cancel }),
-    [isChosen, show, threads, hasFailed, places, reload, quoted, begin, cancel],
+    () => ({ isChosen, choose, show, threads, hasFailed, places, reload, quoted, begin, close }),
+    [isChosen, show, threads, hasFailed, places, reload, quoted, begin, close],
   );
 }
 
