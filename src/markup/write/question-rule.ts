@@ -11,7 +11,6 @@ const CAN =
   /^\s*(?:ich kann|du kannst|je (?:sais|peux)|tu (?:sais|peux)|i can|you can|puedo|sé|я (?:вмію|можу)|أستطيع|أقدر)(?![\p{L}\p{M}])/iu;
 const NUMBER = /^\s*(?:\(\d{1,3}\)|\d{1,3}\s?[.)])/u;
 const ASKS = /[?？؟]\s*$|[;;]\s*$|_{2,}|\.{4,}|…|\[\s*\.{3}\s*\]/u;
-const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** More options are a list. */
 const MAX_OPTIONS = 12;
@@ -28,7 +27,7 @@ export function judgeQuestions(questions: readonly FoundQuestion[]): boolean[] {
   const numbered = questions.filter(({ prompt }) => NUMBER.test(prompt)).length;
   return questions.map(({ prompt, options, above }) => {
     const hasChoice = options.length <= MAX_OPTIONS && options.some(({ isTicked }) => !isTicked);
-    if (!hasChoice || !options.every(({ text }) => HAS_WORD.test(text) || /\S/u.test(text))) return false;
+    if (!hasChoice || !options.every(({ text }) => text.trim() !== '')) return false;
     const around = prompt === '' ? above : [prompt, ...above];
     const asked = prompt === '' ? (above[0] ?? '') : prompt;
     if (asked === '' || CAN.test(asked)) return false;
