@@ -13,6 +13,11 @@ const MIN_MS = 200;
 /** Recorders stop a little later than they are told to. */
 const GRACE_MS = 1500;
 
+/** Below, a frame lasts longer than what is cut may. */
+const MIN_CUT_RATE = 16_000;
+/** From here on, a frame has twice as many samples. */
+const MIN_MPEG1_RATE = 32_000;
+
 /** Recordings that wait for the encoder; with more, the memory that they take would grow. */
 const MAX_WAITING = 48;
 let waiting = 0;
@@ -70,7 +75,18 @@ function checkRecording(wav: unknown, maxSeconds: number): { bytes: Buffer; form
         extras: { maxSeconds },
       },
     );
-  return { bytes: wav, format, ms };
+  return { bytes: wav, format: cutToFrames(format), ms };
+}
+
+/**
+ * A recording that ends with a frame of MP3. Players leave out what an encoder added, but some show it in the length: 25 to 50 ms then, and not up to 72.
+ * What is cut are at most 36 ms, in which "Stop" was pressed.
+ */
+function cutToFrames(format: WavFormat): WavFormat {
+  const { sampleRate, bytesPerFrame, length } = format;
+  if (sampleRate < MIN_CUT_RATE) return format;
+  const bytes = (sampleRate < MIN_MPEG1_RATE ? 576 : 1152) * bytesPerFrame;
+  return { ...format, length: length - (length % bytes) };
 }
 
 function notWav(cause?: unknown): Problem {

@@ -1,5 +1,8 @@
 // Sounds that are computed, the same every time: tones, noise, and what speech does to a level meter.
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readWav } from '../../demo/sound.ts';
 
 /** Samples from -1 to 1. */
@@ -91,4 +94,24 @@ function createRandom(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+
+/** How long an MP3 is in seconds, as `ffprobe` shows it, and as `ffmpeg` plays it. */
+export function measureWithFfmpeg(mp3: Buffer): { shown: number; played: number } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cahier-mp3-'));
+  try {
+    // From a pipe, ffmpeg plays what the encoder added at the end.
+    const file = path.join(folder, 'recording.mp3');
+    writeFileSync(file, mp3);
+    const probe = (show: string) =>
+      Number(
+        execFileSync('ffprobe', ['-v', 'error', '-show_entries', show, '-of', 'csv=p=0', file], { encoding: 'utf8' }),
+      );
+    const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', '-f', 's16le', 'pipe:1']).length;
+    return { shown: probe('format=duration'), played: bytes / 2 / probe('stream=sample_rate') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

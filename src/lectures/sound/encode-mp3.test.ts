@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { levelSpeech } from '#sound/level.ts';
 import { createTone, type Tone, wavChunk } from '../../../test/support/requests/wav-files.ts';
-import { voice } from '../../../test/support/sounds.ts';
+import { hasFfmpeg, measureWithFfmpeg, voice } from '../../../test/support/sounds.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import { Mp3Meter, readMp3Frame } from './mp3-frames.ts';
 import { predictMp3Bytes } from './mp3-settings.ts';
@@ -59,15 +59,35 @@ describe('a recording as MP3', () => {
     expect(frames.every((frame) => frame.sampleRate === sampleRate && frame.channels === (tone.channels ?? 1))).toBe(
       true,
     );
-    // The encoder's delay is in the file.
+    // The encoder's delay is in the file, and a frame that says so.
     expect(frames.length).toBeGreaterThanOrEqual(Math.ceil((0.6 * sampleRate) / samples));
-    expect(frames.length).toBeLessThanOrEqual(Math.ceil((0.6 * sampleRate) / samples) + 3);
+    expect(frames.length).toBeLessThanOrEqual(Math.ceil((0.6 * sampleRate) / samples) + 4);
     const seconds = (frames.length * samples) / sampleRate;
     expect((mp3.length * 8) / seconds / 1000).toBeCloseTo(kilobits, 0);
     expect(Math.abs(mp3.length - predictMp3Bytes(parse(wav)))).toBeLessThan(4 * (frames[0]?.bytes ?? 0));
     const meter = new Mp3Meter();
     for (let offset = 0; offset < mp3.length; offset += 777) meter.add(mp3.subarray(offset, offset + 777));
-    expect(meter.seconds).toBeCloseTo(seconds, 6);
+    const isResampled = (tone.sampleRate ?? 44_100) !== sampleRate;
+    expect(meter.seconds).toBeCloseTo(isResampled ? seconds : 0.6, 6);
+  });
+
+  it.each([
+    [24_000, 1],
+    [11_025, 1],
+    [44_100, 2],
+    [48_000, 1],
+  ])('at %i Hz with %i channels is as long as it was recorded, to the sample', async (sampleRate, channels) => {
+    for (const samples of [5760, 5761, 6337]) {
+      const mp3 = await encode(createTone({ sampleRate, channels, seconds: samples / sampleRate }));
+      const [info, ...frames] = listFrames(mp3);
+      const at = mp3.indexOf('Info');
+      expect([mp3.readUInt32BE(at + 8), mp3.readUInt32BE(at + 12)]).toEqual([frames.length, mp3.length]);
+      const meter = new Mp3Meter();
+      meter.add(mp3);
+      expect(Math.round(meter.seconds * sampleRate)).toBe(samples);
+      if (hasFfmpeg && samples === 5761) expect(measureWithFfmpeg(mp3).played).toBeCloseTo(samples / sampleRate, 6);
+      expect(info).toMatchObject({ sampleRate, channels });
+    }
   });
 
   it('has the same bytes each time, however the file arrives', async () => {

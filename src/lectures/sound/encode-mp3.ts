@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { chooseMp3Settings } from './mp3-settings.ts';
+import { createInfoFrame } from './mp3-info-frame.ts';
+import { chooseMp3Settings, type Mp3Settings } from './mp3-settings.ts';
 import type { EncoderRequest } from './mp3-worker.ts';
 import type { WavFormat } from './wav-format.ts';
 
@@ -71,12 +72,29 @@ async function* encodeBlocks(
     });
     return mp3 ?? new Uint8Array(0);
   };
-  await send({ settings: chooseMp3Settings(format), format, isLeveled });
+  const settings = chooseMp3Settings(format);
+  await send({ settings, format, isLeveled });
+  let isFirst = true;
+  const start = (mp3: Uint8Array) => {
+    const info = isFirst ? describeLength(mp3, format, settings) : [];
+    isFirst = false;
+    return info;
+  };
   for await (const block of splitBlocks(samples, BLOCK_FRAMES * format.bytesPerFrame)) {
     const mp3 = await send({ block }, [block.buffer]);
-    if (mp3.length > 0) yield mp3;
+    if (mp3.length === 0) continue;
+    yield* start(mp3);
+    yield mp3;
   }
-  yield await send({ end: true });
+  const rest = await send({ end: true });
+  yield* start(rest);
+  yield rest;
+}
+
+/** The frame that says how long a recording is. None where its rate is not kept: how many samples that gives is known to the encoder only. */
+function describeLength(first: Uint8Array, format: WavFormat, settings: Mp3Settings): Uint8Array[] {
+  if (settings.outputSampleRate !== format.sampleRate) return [];
+  return [createInfoFrame(first, format.length / format.bytesPerFrame, settings)];
 }
 
 /** Blocks of equal size, but for the last one. */
