@@ -2,7 +2,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
+import type { PageWord } from '#document/words.ts';
 import { formatGiven } from '#exercises/given.ts';
+import { WORD_SEPARATOR } from '#syntax/words/word-row.ts';
 import type { CsvValue } from '#system/csv.ts';
 import { createPauses } from '#system/event-loop.ts';
 import type { IdentifiedBlank } from './pages/blank-ids.ts';
@@ -55,25 +57,29 @@ async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promi
 
 /** A row that is about an item, by the lasting id of the item. */
 type BlankRow = { page_id: string; blank: string };
-type Items = ReadonlyMap<string, IdentifiedBlank>;
+type Items = ReadonlyMap<string, IdentifiedBlank | PageWord>;
 
-/** The items that the published lectures have now. */
+/** The items that the published lectures have now, and the words of their lists. */
 async function loadItems(pageAnalyzer: PageAnalyzer, rows: readonly BlankRow[]): Promise<Items> {
   const analyses = await pageAnalyzer.analyze([...new Set(rows.map(({ page_id }) => page_id))]);
   return new Map(
-    [...analyses].flatMap(([pageId, { blanks }]) => blanks.map((item) => [`${pageId} ${item.id}`, item] as const)),
+    [...analyses].flatMap(([pageId, { blanks, words }]) =>
+      [...blanks, ...words].map((item) => [`${pageId} ${item.id}`, item] as const),
+    ),
   );
 }
 
 function findSentence(items: Items, { page_id, blank }: BlankRow): string | null {
   const item = items.get(`${page_id} ${blank}`);
-  return item === undefined ? null : `${item.before.trim()} … ${item.after.trim()}`.trim();
+  if (item === undefined) return null;
+  if ('forms' in item) return item.forms.map(({ word }) => word).join(WORD_SEPARATOR);
+  return `${item.before.trim()} … ${item.after.trim()}`.trim();
 }
 
 /** What was given in words; as it is stored where the lecture no longer has the item. */
 function describeGiven(items: Items, { page_id, blank, given }: BlankRow & { given: string }): string {
   const item = items.get(`${page_id} ${blank}`);
-  return item === undefined ? given : formatGiven(item, given);
+  return item === undefined || 'forms' in item ? given : formatGiven(item, given);
 }
 
 /** Page by page, with pauses: one page can have thousands. */

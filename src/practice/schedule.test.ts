@@ -6,8 +6,10 @@ import {
   foldReviews,
   isLater,
   isLeech,
+  isOnlyShown,
   type Rating,
   type ReviewEvent,
+  SHOWN,
 } from './schedule.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,6 +61,16 @@ describe('the schedule', () => {
       (rating) => foldReviews([createEvent(1, START, rating)])?.stability,
     );
     expect(stabilities).toEqual([0.212, 1.2931, 2.3065, 8.2956]);
+  });
+
+  it('asks what was only shown on the next day, and goes on from there', () => {
+    const shown = applyReview(undefined, Object.assign(createEvent(1, START, SHOWN.rating), { days: SHOWN.days }));
+    expect(shown).toMatchObject({ phase: 'review', due: new Date(START + DAY_MS).toISOString(), lapses: 0 });
+    const right = applyReview(shown, createEvent(2, START + DAY_MS, 3));
+    expect([right.phase, right.due > shown.due, isOnlyShown(right)]).toEqual(['review', true, false]);
+    expect(isOnlyShown(shown)).toBe(true);
+    for (const rating of [1, 2, 3, 4] as const)
+      expect(isOnlyShown(applyReview(undefined, createEvent(1, START, rating)))).toBe(false);
   });
 
   it('sets an item aside that was learned and forgotten six times, and when the learner says so, whatever another device adds', () => {

@@ -109,11 +109,28 @@ export function applyReview(state: CardState | undefined, event: ReviewEvent, ke
 function schedule(card: Card, event: ReviewEvent, key: string | undefined): Card {
   const { at, days } = event;
   const next = scheduleExactly(card, event);
+  if (card.state === State.New && isShown(event)) {
+    const due = new Date(Date.parse(at) + DAY_MS);
+    return Object.assign(next, { state: State.Review, learning_steps: 0, scheduled_days: 1, due });
+  }
   const range = key === undefined ? undefined : getReturnRange(next);
   if (range === undefined) return next;
   const { first, last } = range;
   const chosen = days == null ? first + (hash(`${next.reps} ${key}`) % (last - first + 1)) : clamp(days, range);
   return Object.assign(next, { scheduled_days: chosen, due: new Date(Date.parse(at) + chosen * DAY_MS) });
+}
+
+/** The event of a word that was not asked yet: its meaning was shown where it was pressed in a text, and it is asked on the next day. */
+export const SHOWN = { rating: 1, days: 1 } as const;
+
+/** No answer looks so: of a new item that was not known, no device chooses the day. */
+function isShown({ rating, days }: ReviewEvent): boolean {
+  return rating === SHOWN.rating && days === SHOWN.days;
+}
+
+/** Whether an item has only been shown, and not been asked yet. What was easy at once comes back after more than a day. */
+export function isOnlyShown({ reviews, phase, due, lastAt }: CardState): boolean {
+  return reviews === 1 && phase === 'review' && Date.parse(due) - Date.parse(lastAt) === DAY_MS;
 }
 
 function scheduleExactly(card: Card, { at, rating }: ReviewEvent): Card {

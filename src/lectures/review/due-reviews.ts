@@ -13,7 +13,7 @@ import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
 import { countLoad } from '#practice/even-load.ts';
 import { findStartOfDay } from '#practice/event-times.ts';
 import { findMedian } from '#practice/rating.ts';
-import type { CardState } from '#practice/schedule.ts';
+import { type CardState, isOnlyShown } from '#practice/schedule.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { cardKey, loadCards } from './cards.ts';
 import { toOwnCard } from './own-items.ts';
@@ -76,7 +76,7 @@ export async function loadDueReviews(
   }
   await pause();
   const candidates = known.filter(({ state }) => !isAside(state));
-  const reviewed = [...states].filter(([, { state }]) => state.lastAt >= start.toISOString());
+  const reviewed = [...states].filter(([, { state }]) => state.lastAt >= start.toISOString() && !isUnasked(state));
   const chosen = chooseCards(sortNew(candidates), {
     now,
     start,
@@ -107,6 +107,11 @@ export async function loadDueReviews(
     postponed: waiting.filter((state) => isDue(state, { now, start })).length,
     aside: listAside(known),
   };
+}
+
+/** What was pressed in a text, or said to be known there, is no part of what a day asks. */
+function isUnasked(state: CardState): boolean {
+  return isOnlyShown(state) || (state.reviews === 1 && isAside(state));
 }
 
 function isAside(state: CardState | undefined): boolean {

@@ -3,7 +3,7 @@ import type * as english from '#texts/en/readme.ts';
 
 const lecture = 'اسم الدرس عندما أجبت';
 const lecture_id = 'عنوان الدرس';
-const sentence = 'الكلمات حول الفراغ؛ لا شيء إذا غُيّر الدرس أو أُلغي نشره';
+const sentence = 'الكلمات حول الفراغ، أو الكلمة من قائمة كلمات؛ لا شيء إذا غُيّر الدرس أو أُلغي نشره';
 const wordOrSentence = 'الكلمات حول الفراغ؛ لا شيء لكلمة من جدول، أو إذا غُيّر الدرس أو أُلغي نشره';
 const given = 'ما كتبته';
 const answered = 'متى أجبت';
@@ -60,7 +60,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       },
     },
     reviews: {
-      about: 'كل إجابة أعطيتها في المراجعة.',
+      about: 'كل إجابة أعطيتها في المراجعة، والكلمات التي ضغطتها في الدروس لترى معناها.',
       fields: {
         lecture_id,
         sentence: wordOrSentence,
@@ -69,7 +69,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         rating: '1 خطأ، 2 صحيح بصعوبة، 3 صحيح، 4 سهل',
         at: answered,
         took_ms: 'كم استغرقت، بالمللي ثانية',
-        device: 'اسم عشوائي للمتصفح الذي استخدمته',
+        device: 'اسم عشوائي للمتصفح الذي استخدمته؛ «lecture» لكلمة ضغطتها',
         sets_aside: 'هل أردت ألّا تراجعه بعد ذلك',
       },
     },

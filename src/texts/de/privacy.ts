@@ -60,7 +60,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     lines: [
       'Ihre neueste Antwort in jeder Lücke, mit der Uhrzeit, damit Sie Ihre Arbeit wiederfinden und Ihre Fehler wiederholen können. Auch frühere Versuche bleiben eine Zeit lang, damit Ihre Lehrkraft sieht, welche Fragen schwer sind.',
       'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme auf Ihrem Gerät, bis Sie sie löschen oder sich abmelden.',
-      'Wie viele Lernende Ihrer Klasse ein Wort einer Lektion angetippt haben, um seine Bedeutung zu sehen: eine Zahl für die Lehrkraft. Wer es war, wird nicht gespeichert.',
+      'Die Wörter einer Lektion, die Sie antippen, um ihre Bedeutung zu sehen, damit sie am nächsten Tag beim Wiederholen wiederkommen; welche das sind, sehen nur Sie. Ihre Lehrkraft sieht eine Zahl: wie viele Lernende der Klasse ein Wort angetippt haben, nie wer.',
       'Die Texte, die Sie in Lektionen schreiben, die Ihrer Klasse aufgegeben sind: Ihre Entwürfe, damit Sie sie auf jedem Gerät wiederfinden, was Sie abgeben, und was Ihre Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
       'Aufnahmen Ihrer Stimme, die Sie in Lektionen schicken, die Ihrer Klasse aufgegeben sind: die neuesten zwei von jeder Zeile, und was Ihre Lehrkraft darauf antwortet.',
       'Was Sie nach einer Zeile einer Lektion fragen, mit Ihrem Namen, und was geantwortet wird, damit Sie es wiederfinden.',

@@ -5,7 +5,7 @@ const lecture = 'der Name der Lektion, als Sie geantwortet haben';
 const lecture_id = 'die Adresse der Lektion';
 const sentence = 'die Wörter um die Lücke; leer, wenn die Lektion geändert oder zurückgezogen wurde';
 const wordOrSentence =
-  'die Wörter um die Lücke; leer bei einem Wort einer Tabelle, oder wenn die Lektion geändert oder zurückgezogen wurde';
+  'die Wörter um die Lücke, oder das Wort einer Wörterliste; leer bei einem Wort einer Tabelle, oder wenn die Lektion geändert oder zurückgezogen wurde';
 const given = 'was Sie eingegeben haben';
 const answered = 'wann Sie geantwortet haben';
 const className = 'der Name der Klasse';
@@ -61,7 +61,8 @@ export const readmeTexts: typeof english.readmeTexts = {
       },
     },
     reviews: {
-      about: 'Jede Antwort, die Sie beim Wiederholen gegeben haben.',
+      about:
+        'Jede Antwort, die Sie beim Wiederholen gegeben haben, und die Wörter, die Sie in Lektionen angetippt haben, um ihre Bedeutung zu sehen.',
       fields: {
         lecture_id,
         sentence: wordOrSentence,
@@ -70,7 +71,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         rating: '1 falsch, 2 mit Mühe richtig, 3 richtig, 4 leicht',
         at: answered,
         took_ms: 'wie lange es gedauert hat, in Millisekunden',
-        device: 'ein zufälliger Name des Browsers, den Sie benutzt haben',
+        device:
+          'ein zufälliger Name des Browsers, den Sie benutzt haben; „lecture“ bei einem Wort, das Sie angetippt haben',
         sets_aside: 'ob Sie es nicht mehr wiederholen wollten',
       },
     },

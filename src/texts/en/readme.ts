@@ -52,17 +52,17 @@ export const readmeTexts = {
       },
     },
     reviews: {
-      about: 'Every answer that you gave in review.',
+      about: 'Every answer that you gave in review, and the words that you pressed in lectures to see what they mean.',
       fields: {
         lecture_id: 'the address of the lecture',
         sentence:
-          'the words around the blank; empty for a word of a table, or when the lecture was changed or taken offline',
+          'the words around the blank, or the word of a word list; empty for a word of a table, or when the lecture was changed or taken offline',
         way: 'fill: as in the exercise; write: heard and written; choose: heard and chosen',
         given: 'what you typed or chose',
         rating: '1 wrong, 2 right with difficulty, 3 right, 4 easy',
         at: 'when you answered',
         took_ms: 'how long it took, in milliseconds',
-        device: 'a random id of the browser that you used',
+        device: 'a random id of the browser that you used; “lecture” for a word that you pressed',
         sets_aside: 'whether you said that you do not want to review it any more',
       },
     },
@@ -71,7 +71,7 @@ export const readmeTexts = {
       fields: {
         lecture_id: 'the address of the lecture',
         sentence:
-          'the words around the blank; empty for a word of a table, or when the lecture was changed or taken offline',
+          'the words around the blank, or the word of a word list; empty for a word of a table, or when the lecture was changed or taken offline',
         due: 'when it comes back',
         reviews: 'how many times you reviewed it',
         lapses: 'how many times you had forgotten it',

@@ -59,7 +59,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     lines: [
       'Su última respuesta en cada hueco, con su fecha, para que encuentre su trabajo y pueda repasar sus errores. Los intentos anteriores también se guardan un tiempo, para que su docente vea qué preguntas son difíciles.',
       'Lo que responde en el repaso, cuánto tarda y cuándo vuelve cada pregunta. Su docente no lo ve. Si graba su voz para compararla, la grabación se queda en su dispositivo, hasta que la borre o cierre la sesión.',
-      'Cuántos estudiantes de su clase tocaron una palabra de una lección para ver qué significa: un número para su docente. No se guarda quién la tocó.',
+      'Las palabras de una lección que toca para ver qué significan, para que vuelvan en su repaso al día siguiente; solo usted ve cuáles. Su docente ve un número: cuántos estudiantes de la clase tocaron una palabra, nunca quién.',
       'Los textos que escribe en las lecciones asignadas a su clase: sus borradores, para que los encuentre en cada dispositivo; lo que entrega; y lo que su docente marca y dice. Los docentes nunca ven los borradores.',
       'Las grabaciones de su voz que envía en las lecciones asignadas a su clase: las dos últimas de cada línea, y lo que su docente responde.',
       'Lo que pregunta sobre una línea de una lección, con su nombre, y lo que se responde, para que lo encuentre de nuevo.',

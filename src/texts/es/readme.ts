@@ -3,7 +3,8 @@ import type * as english from '#texts/en/readme.ts';
 
 const lecture = 'el nombre de la lección cuando respondió';
 const lecture_id = 'la dirección de la lección';
-const sentence = 'las palabras alrededor del hueco; vacío si la lección se cambió o se retiró';
+const sentence =
+  'las palabras alrededor del hueco, o la palabra de una lista de palabras; vacío si la lección se cambió o se retiró';
 const wordOrSentence =
   'las palabras alrededor del hueco; vacío si es una palabra de una tabla, o si la lección se cambió o se retiró';
 const given = 'lo que escribió';
@@ -61,7 +62,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       },
     },
     reviews: {
-      about: 'Cada respuesta que dio en el repaso.',
+      about: 'Cada respuesta que dio en el repaso, y las palabras que tocó en las lecciones para ver qué significan.',
       fields: {
         lecture_id,
         sentence: wordOrSentence,
@@ -70,7 +71,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         rating: '1 mal, 2 bien con dificultad, 3 bien, 4 fácil',
         at: answered,
         took_ms: 'cuánto tardó, en milisegundos',
-        device: 'un nombre aleatorio del navegador que usó',
+        device: 'un nombre aleatorio del navegador que usó; «lecture» para una palabra que tocó',
         sets_aside: 'si no quería repasarlo más',
       },
     },

@@ -59,7 +59,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     lines: [
       'Votre dernière réponse à chaque champ, avec sa date, pour que vous retrouviez votre travail et puissiez réviser vos erreurs. Les essais précédents restent aussi quelque temps, pour que votre enseignant voie quelles questions sont difficiles.',
       'Ce que vous répondez en révision, le temps que vous y mettez et le moment où chaque question revient. Votre enseignant ne le voit pas. Si vous enregistrez votre voix pour la comparer, l’enregistrement reste sur votre appareil, jusqu’à ce que vous le supprimiez ou fermiez la session.',
-      'Combien d’élèves de votre classe ont touché un mot d’une leçon pour en voir le sens : un nombre, pour votre enseignant. Qui l’a touché n’est pas enregistré.',
+      'Les mots d’une leçon que vous touchez pour en voir le sens, afin qu’ils reviennent en révision le lendemain ; vous seul voyez lesquels. Votre enseignant voit un nombre : combien d’élèves de la classe ont touché un mot, jamais qui.',
       'Les textes que vous écrivez dans les leçons données à votre classe : vos brouillons, pour que vous les retrouviez sur chaque appareil, ce que vous remettez, et ce que votre enseignant annote et en dit. Les enseignants ne voient jamais les brouillons.',
       'Les enregistrements de votre voix que vous envoyez dans les leçons données à votre classe : les deux derniers de chaque ligne, et ce que votre enseignant y répond.',
       'Vos questions sur une ligne d’une leçon, avec votre nom, et les réponses, pour que vous les retrouviez.',

@@ -3,7 +3,7 @@ import type * as english from '#texts/en/readme.ts';
 
 const lecture = 'le nom de la leçon au moment de votre réponse';
 const lecture_id = 'l’adresse de la leçon';
-const sentence = 'les mots autour du champ ; vide si la leçon a été modifiée ou retirée';
+const sentence = 'les mots autour du champ, ou le mot d’une liste de mots ; vide si la leçon a été modifiée ou retirée';
 const wordOrSentence =
   'les mots autour du champ ; vide pour un mot d’un tableau, ou si la leçon a été modifiée ou retirée';
 const given = 'ce que vous avez saisi';
@@ -62,7 +62,8 @@ export const readmeTexts: typeof english.readmeTexts = {
       },
     },
     reviews: {
-      about: 'Chaque réponse que vous avez donnée en révision.',
+      about:
+        'Chaque réponse que vous avez donnée en révision, et les mots que vous avez touchés dans les leçons pour en voir le sens.',
       fields: {
         lecture_id,
         sentence: wordOrSentence,
@@ -71,7 +72,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         rating: '1 faux, 2 juste avec difficulté, 3 juste, 4 facile',
         at: answered,
         took_ms: 'le temps qu’il a fallu, en millisecondes',
-        device: 'un nom aléatoire du navigateur que vous avez utilisé',
+        device: 'un nom aléatoire du navigateur que vous avez utilisé ; « lecture » pour un mot que vous avez touché',
         sets_aside: 'si vous ne vouliez plus le réviser',
       },
     },

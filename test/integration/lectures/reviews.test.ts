@@ -6,6 +6,7 @@ import type { CourseDetails } from '#api/outline.ts';
 import type { DueReviews, Review } from '#api/reviews.ts';
 import { wordId } from '#document/words.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { collectLectureData } from '#lectures/personal-data.ts';
 import { courseProgress, saveAnswers } from '#lectures/progress/progress.ts';
 import { bringBack, cardKey, deleteReviews } from '#lectures/review/cards.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
@@ -190,6 +191,11 @@ describe('what is due', () => {
     const press = (words: readonly string[]) => reviewPressedWords(zoe.context, zoe.learner, { pageId, words });
     await press(pressed);
     await press([...pressed, 'words.00000000000000']);
+    const evening = await zoe.due(courseId);
+    expect([items(evening), evening.nextDue]).toEqual([[], '2026-03-03T19:00:00.000Z']);
+    expect((await collectLectureData(zoe.context, zoe.learner.id)).reviews).toContainEqual(
+      expect.objectContaining({ sentence: 'le pain', device: 'lecture', rating: 1, sets_aside: false }),
+    );
     await zoe.send(
       'lecture',
       ['ici', 'hier'].map((word) =>
@@ -206,6 +212,22 @@ describe('what is due', () => {
     const before = await readStates();
     await press(pressed);
     expect(await readStates()).toEqual(before);
+  });
+
+  it('has twenty new items of a day, however many words were pressed or said to be known on it', async () => {
+    const blanks = Array.from({ length: 25 }, (_, at) => `Il ---mange--- ${at + 1} pains.`).join('\n');
+    const rows = Array.from({ length: 60 }, (_, at) => `mot${at}x | word ${at}`);
+    const { courseId, pageId } = await createCourse(`@write\n${blanks}\n\n@words en\n${rows.join('\n')}`);
+    const zoe = createLearner(new Date('2026-03-02T19:00:00Z'));
+    await zoe.answer(pageId, Object.fromEntries(rows.slice(0, 25).map((_, at) => [at, 'mange'])));
+    const words = rows.map((_, at) => wordId(`mot${at}x`));
+    await reviewPressedWords(zoe.context, zoe.learner, { pageId, words: words.slice(0, 40) });
+    await zoe.send(
+      'a',
+      words.slice(40).map((word) => createReview(pageId, word, zoe.clock.now, { setsAside: true })),
+    );
+    const { cards } = await zoe.due(courseId);
+    expect([cards.length, cards.every(({ item }) => !words.includes(item))]).toEqual([20, true]);
   });
 
   it('has a clue, in which siblings are filled in that were right and are not asked later', async () => {
