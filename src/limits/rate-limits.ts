@@ -104,11 +104,23 @@ export async function consumeAll<Name extends string>(
   context: LimitContext<Name>,
   calls: readonly (readonly [name: Name, subject: string])[],
 ): Promise<Refund> {
+  const { wait, refunds } = await countAll(context, calls);
+  if (wait > 0) throw tooManyRequests(wait);
+  return async (db) => {
+    for (const refund of refunds) await refund(db);
+  };
+}
+
+/** Counts a call against all of the limits, or none. Returns the refunds, or the seconds to wait: committed, whose rows of locks are of use to the next call. */
+function countAll<Name extends string>(
+  context: LimitContext<Name>,
+  calls: readonly (readonly [name: Name, subject: string])[],
+): Promise<{ wait: number; refunds: Refund[] }> {
   const limits = calls.map(([name, subject]) => ({
     key: limitKey(name, subject),
     limit: context.settings.limits[name],
   }));
-  const { wait, refunds } = await retryOnConflict(context, async (db) => {
+  return retryOnConflict(context, async (db) => {
     const now = context.monotonicMs();
     const refunds: Refund[] = [];
     for (const { key, limit } of limits) {
@@ -121,11 +133,6 @@ export async function consumeAll<Name extends string>(
     }
     return { wait: 0, refunds };
   });
-  // Thrown after the transaction, whose rows of locks are of use to the next call.
-  if (wait > 0) throw tooManyRequests(wait);
-  return async (db) => {
-    for (const refund of refunds) await refund(db);
-  };
 }
 
 type Counted = { key: string; limit: RateLimit };
@@ -178,7 +185,7 @@ export async function limitFailures<Name extends string, Result>(
 }
 
 /** @throws Problem 429 with Retry-After. */
-async function assertNotExhausted<Name extends string>(
+export async function assertNotExhausted<Name extends string>(
   { db, settings, monotonicMs }: LimitContext<Name>,
   calls: readonly (readonly [name: Name, subject: string])[],
 ): Promise<void> {
@@ -200,6 +207,15 @@ export async function consume<Name extends string>(
 ): Promise<() => Promise<void>> {
   const refund = await consumeAll(context, [[name, subject]]);
   return () => refund(context.db);
+}
+
+/** Counts a call against one limit unless it is exhausted. Returns whether it was counted, for limits that refuse nobody. */
+export async function countUnlessExhausted<Name extends string>(
+  context: LimitContext<Name>,
+  name: Name,
+  subject: string,
+): Promise<boolean> {
+  return (await countAll(context, [[name, subject]])).wait === 0;
 }
 
 /** Deletes buckets that are full again, and expired attempts of sliding windows. */

@@ -15,9 +15,13 @@ import {
   type FlowState,
   issueFlowCode,
   lockLinkingAccount,
+  type NewFlow,
+  type ReturnedFlow,
   readFlowState,
+  type StartedFlow,
   saveFlowState,
   startFlow,
+  startVisitorFlow,
 } from '#auth/one-time/flow-state.ts';
 import { throttleMessages } from '#auth/one-time/message-limits.ts';
 import { queueMail } from '#auth/one-time/notifications.ts';
@@ -28,6 +32,7 @@ import { createSession, type NewSession, randomToken, type SignIn } from '#auth/
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { type ExternalIdentity, resolveAccount } from './account-linking.ts';
 
@@ -43,6 +48,7 @@ export type AuthorizationOptions = {
   invitation: string | undefined;
   /** The user to link the identity to, in place of a sign-in, and the session that does. */
   linkTo: Pick<AuthenticatedUser, 'user' | 'session'> | undefined;
+  ip: string;
 };
 
 /** `bindingToken` is for the cookie that binds the flow to its browser; undefined with PKCE, which binds it to the client. */
@@ -65,7 +71,7 @@ export async function startAuthorization(
   context: AuthContext,
   options: AuthorizationOptions,
 ): Promise<AuthorizationRedirect> {
-  const { providerName, identityProvider, redirectTo, pkce, scopes, invitation, linkTo } = options;
+  const { providerName, identityProvider, redirectTo, pkce, scopes, invitation, linkTo, ip } = options;
   if (invitation !== undefined && (await findByLink(context, context.db, invitation)) === undefined) {
     throw new Problem(404, 'user_not_found', 'User with this invite token not found');
   }
@@ -80,23 +86,30 @@ export async function startAuthorization(
     ...(invitation === undefined ? {} : { invitation }),
     ...(linkTo === undefined ? {} : { isLink: true }),
   };
-  const flow = await startFlow(context, context.db, {
-    pkce,
-    method: 'oauth',
-    redirectTo,
-    provider: providerName,
-    state,
-    ...(linkTo === undefined ? {} : { userId: linkTo.user.id, sessionId: linkTo.session?.id }),
-  });
+  const input = { pkce, method: 'oauth', redirectTo, provider: providerName, state };
+  const { flow, relayed } = await (linkTo === undefined
+    ? startVisitorFlow(context, ip, input)
+    : startLinkingFlow(context, input, linkTo));
   const redirectUri = callbackUrl(context);
   const url = await identityProvider
-    .buildAuthorizationUrl({ redirectUri, state: flow.id, nonce, verifier, scopes, extraParams })
+    .buildAuthorizationUrl({ redirectUri, state: relayed, nonce, verifier, scopes, extraParams })
     .catch((cause: unknown) => {
       const fields = { ...describeProviderError(cause), provider: providerName };
       context.log.error(fields, 'another provider could not be reached');
       throw new Problem(503, 'unexpected_failure', 'The provider is not responding; please try again.', { cause });
     });
   return { url, flowId: flow.id, bindingToken };
+}
+
+/** Starts a flow that links an identity, which is stored: it ends with its session. @throws Problem 429. */
+async function startLinkingFlow(
+  context: AuthContext,
+  input: NewFlow,
+  { user, session }: NonNullable<AuthorizationOptions['linkTo']>,
+): Promise<StartedFlow> {
+  await consume(context, 'flow', `user ${user.id}`);
+  const flow = await startFlow(context, context.db, { ...input, userId: user.id, sessionId: session?.id });
+  return { flow, relayed: flow.id };
 }
 
 /** The result of a flow: an authorization code for the client, or a session with the provider's tokens. */
@@ -121,7 +134,7 @@ export function toIdentity(name: string, { subject, details }: ExternalProfile):
 }
 
 /** A flow whose callback was claimed, with its decrypted state. */
-export type ClaimedFlow = { flow: FlowRow; flowState: FlowState; identityProvider: IdentityProvider };
+export type ClaimedFlow = ReturnedFlow & { flowState: FlowState; identityProvider: IdentityProvider };
 
 /** How a flow ends for a user. `tokens` are the provider's, for the client. */
 type FlowCompletion = { flow: FlowRow; signIn: SignIn; tokens: Record<string, string>; meta: RequestMeta };

@@ -1,5 +1,6 @@
 // State of sign-in flows (PKCE, OAuth, SAML) between their requests, and the exchange of their authorization codes.
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { isBanned, lockUser, type NewIdentity, parseJsonObject } from '#auth/accounts/accounts.ts';
 import { linkIdentity } from '#auth/accounts/identities.ts';
@@ -10,6 +11,8 @@ import { createSession, type NewSession, type SignIn } from '#auth/sessions/sess
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { countUnlessExhausted } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { matchesChallenge, type Pkce } from './pkce.ts';
 
@@ -61,10 +64,9 @@ export function readFlowState(context: AuthContext, flow: Pick<FlowRow, 'id' | '
     : {};
 }
 
-/** Stores a new flow. */
-export async function startFlow(context: AuthContext, db: Db, input: NewFlow): Promise<FlowRow> {
+function buildFlow(context: AuthContext, input: NewFlow): FlowRow {
   const id = randomUUID();
-  const flow: FlowRow = {
+  return {
     id,
     code_hash: null,
     user_id: input.userId ?? null,
@@ -78,8 +80,59 @@ export async function startFlow(context: AuthContext, db: Db, input: NewFlow): P
     created_at: timestamp(context),
     issued_at: null,
   };
+}
+
+/** Stores a new flow. */
+export async function startFlow(context: AuthContext, db: Db, input: NewFlow): Promise<FlowRow> {
+  const flow = buildFlow(context, input);
   await db.insertInto('flows').values(flow).execute();
   return flow;
+}
+
+/** A flow, and the text by which another provider names it when it sends the browser back. */
+export type StartedFlow = { flow: FlowRow; relayed: string };
+
+/**
+ * Starts a flow of somebody who is not signed in. A network may have so many stored (limit `flow`), named by their ids; those of its others are
+ * stored nowhere, and travel encrypted with the browser: so that nobody who starts many keeps others of the school from signing in.
+ */
+export async function startVisitorFlow(context: AuthContext, ip: string, input: NewFlow): Promise<StartedFlow> {
+  if (await countUnlessExhausted(context, 'flow', toNetwork(ip))) {
+    const flow = await startFlow(context, context.db, input);
+    return { flow, relayed: flow.id };
+  }
+  const flow = buildFlow(context, input);
+  return { flow, relayed: encrypt(context, JSON.stringify(flow), UNSTORED) };
+}
+
+/** What a text is encrypted for that holds a whole flow. */
+const UNSTORED = 'flow that is not stored';
+
+/** A flow that a browser came back with; `isStored` is false for one that nothing in the database knows yet. */
+export type ReturnedFlow = { flow: FlowRow; isStored: boolean };
+
+/** Finds the flow that another provider names; undefined when there is none. */
+export async function findReturnedFlow(context: AuthContext, relayed: string): Promise<ReturnedFlow | undefined> {
+  const unstored = isUuid(relayed) ? undefined : decryptFlow(context, relayed);
+  const id = unstored?.id ?? relayed;
+  if (!isUuid(id)) return undefined;
+  const stored = await context.db.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst();
+  if (stored !== undefined) return { flow: stored, isStored: true };
+  return unstored && { flow: unstored, isStored: false };
+}
+
+function decryptFlow(context: AuthContext, relayed: string): FlowRow | undefined {
+  try {
+    // The cast is true: only startVisitorFlow writes it, and the encryption is authenticated.
+    return JSON.parse(decrypt(context, relayed, UNSTORED)) as FlowRow;
+  } catch {
+    return undefined; // not of this server, or of its earlier keys
+  }
+}
+
+/** The limit of wrong responses to flows that are not stored, which the number of those that are does not bound. */
+export function unstoredResponses(ip: string): readonly ['flow', string] {
+  return ['flow', `responses ${toNetwork(ip)}`];
 }
 
 /** Issues the authorization code that the client exchanges for a session; its lifetime starts now. */
@@ -91,7 +144,12 @@ export async function issueFlowCode(context: AuthContext, db: Db, flowId: string
 }
 
 /** Claims a flow for its callback, which works once (against replay). Returns whether this call was the first. */
-export async function claimFlow(context: AuthContext, flow: FlowRow): Promise<boolean> {
+export async function claimFlow(context: AuthContext, { flow, isStored }: ReturnedFlow): Promise<boolean> {
+  if (!isStored) {
+    const insertion = context.db.insertInto('flows').values({ ...flow, state: '{}' });
+    const inserted = insertion.onConflict((conflict) => conflict.doNothing()).returning('id');
+    return (await inserted.executeTakeFirst()) !== undefined;
+  }
   // A flow without PKCE gets no authorization code, so its row is no longer needed.
   const claim =
     flow.code_challenge === null

@@ -3,7 +3,8 @@ import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
-import { type Bucket, bucketOf, isBucketEmpty, takeToken } from '#limits/rate-limits.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { type Bucket, bucketOf, countUnlessExhausted, isBucketEmpty, takeToken } from '#limits/rate-limits.ts';
 
 type Channel = 'email' | 'sms';
 
@@ -78,8 +79,20 @@ export async function consumeSendQuota(
 }
 
 /**
+ * Where a request for a message comes from. A network is crowded when it asked for more messages than are noted: a school on its first day,
+ * or somebody with a loop. Nobody is refused then, and an address without an account leaves nothing behind.
+ */
+export type MessageOrigin = { isCrowded?: boolean };
+
+/** Counts a request for a message against its network. */
+export async function countMessageRequest(context: AuthContext, route: string, ip: string): Promise<MessageOrigin> {
+  return { isCrowded: !(await countUnlessExhausted(context, 'send', `${route} ${toNetwork(ip)}`)) };
+}
+
+/**
  * Enforces the minimum time between two messages to one address, and refuses a message that could not be sent because the
  * hourly quota is used up or the mail server is down. Known and unknown addresses are treated alike (against user enumeration).
+ * For a request of a crowded network nothing is stored about the address, so that the time is kept by `queueMessage`.
  * @throws Problem 429 with the message that clients parse the seconds from, 503.
  */
 export async function throttleMessages(
@@ -87,6 +100,7 @@ export async function throttleMessages(
   channel: Channel,
   kind: string,
   to: string,
+  { isCrowded = false }: MessageOrigin = {},
 ): Promise<void> {
   if (channel === 'email') await assertMailServerUp(context);
   const { db, monotonicMs } = context;
@@ -94,7 +108,7 @@ export async function throttleMessages(
   const areEmpty = hourlyQuotas(context, channel, kind).map((quota) => isBucketEmpty(db, quota, now));
   if ((await Promise.all(areEmpty)).every(Boolean)) throw sendLimitReached(channel);
   const seconds = context.settings.mailIntervalSeconds;
-  if (seconds === 0) return;
+  if (seconds === 0 || isCrowded) return;
   const interval = bucketOf(`${channel}:${kind}`, to, { count: 1, seconds, burst: 1 });
   const wait = await retryOnConflict(context, (trx) => takeToken(trx, interval, monotonicMs()));
   if (wait === 0) return;

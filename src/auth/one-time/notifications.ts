@@ -11,7 +11,7 @@ import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
 import { keepOrUndo, retryOnConflict } from '#db/transaction.ts';
 import { startFlow } from './flow-state.ts';
 import { type LinkType, mailLink } from './links.ts';
-import { consumeSendQuota } from './message-limits.ts';
+import { consumeSendQuota, type MessageOrigin } from './message-limits.ts';
 import { type IssuedToken, issueToken, linkLifetime, type PendingSignUp, revokeToken } from './one-time-tokens.ts';
 import type { Pkce } from './pkce.ts';
 
@@ -204,14 +204,31 @@ export type AddressedMessage = {
   event?: Pick<AuditEvent, 'action' | 'ip'>;
 };
 
+/** Whether the user has a code of the last message of this kind that is still valid. */
+async function hasValidCode(context: AuthContext, db: Db, userId: string, request: MessageRequest): Promise<boolean> {
+  const kind = isMail(request) ? MAIL_KINDS[request.kind].token : request.kind;
+  const { codeAttempts, codeSeconds } = context.settings;
+  const codes = db.selectFrom('one_time_tokens').where('user_id', '=', userId).where('kind', '=', kind);
+  const valid = codes
+    .where('sent_to', '=', request.to)
+    .where('attempts', '<', codeAttempts)
+    .where('created_at', '>', timestamp(context, -codeSeconds));
+  return (await valid.select('user_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Queues a message whose recipient `address` finds, after the response; errors are logged, and the user can request another.
  * Where there is no recipient, the same work is done as for a user and undone, so that the time of the next response does not
- * tell whether there is one (against user enumeration); nothing is counted, and nothing leaves.
+ * tell whether there is one (against user enumeration); nothing is counted, and nothing leaves. For a crowded network the same holds while
+ * the last message is of use, so that nobody's loop fills a mailbox or uses up the messages of an hour.
  */
-export function queueMessage(context: AuthContext, address: (db: Db) => Promise<AddressedMessage>): void {
+export function queueMessage(
+  context: AuthContext,
+  address: (db: Db) => Promise<AddressedMessage>,
+  { isCrowded = false }: MessageOrigin = {},
+): void {
   context.runAfterResponse('preparing a message', async () => {
-    const { request, send } = await prepareMessage(context, address);
+    const { request, send } = await prepareMessage(context, address, isCrowded);
     const description =
       request === undefined ? 'nothing' : `the ${isMail(request) ? 'mail' : 'code'} "${request.kind}"`;
     context.deliver(`sending ${description}`, send);
@@ -221,13 +238,15 @@ export function queueMessage(context: AuthContext, address: (db: Db) => Promise<
 async function prepareMessage(
   context: AuthContext,
   address: (db: Db) => Promise<AddressedMessage>,
+  isCrowded: boolean,
 ): Promise<{ request?: MessageRequest; send: () => Promise<void> }> {
   const sendNothing = async () => {};
   const message = await retryOnConflict(context, async (db) => {
-    const { user, request, event, token: issued } = await address(db);
+    const { user: addressed, request, event, token: issued } = await address(db);
     const standIn = await db.selectFrom('users').selectAll().orderBy('id').limit(1).executeTakeFirst();
-    const recipient = user ?? standIn;
+    const recipient = addressed ?? standIn;
     if (recipient === undefined) return undefined;
+    const user = isCrowded && (await hasValidCode(context, db, recipient.id, request)) ? undefined : addressed;
     const token = await keepOrUndo(db, user !== undefined, async () => {
       if (event !== undefined) await recordAudit(context, db, { ...event, user: recipient });
       return issued ?? issueMessageToken(context, db, recipient, request);

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { updateUserRow } from '#auth/accounts/accounts.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
-import { queueMessage } from '#auth/one-time/notifications.ts';
+import { type MessageOrigin, throttleMessages } from '#auth/one-time/message-limits.ts';
+import { type AddressedMessage, queueMessage } from '#auth/one-time/notifications.ts';
+import type { Db } from '#db/open.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { TEST_HASH_COST } from '../../../test/support/auth/hash-cost.ts';
 import { signIn } from './sign-in.ts';
@@ -32,15 +34,20 @@ type Call = (context: TestContext, email: string) => Promise<unknown>;
 const resend =
   (type: ResendType): Call =>
   (context, email) =>
-    resendMessage(context, type, toIdentifier(email), redirect);
+    resendMessage(context, { type, identifier: toIdentifier(email), redirect });
 const requestCode: Call = (context, email) =>
   sendSignInCode(context, { ...common, identifier: toIdentifier(email), shouldCreateUser: true }, META);
-const requestRecovery: Call = async (context, email) =>
-  queueMessage(context, async (db) => ({
-    user: await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
-    request: { kind: 'recovery', to: email, redirect },
-    event: { action: 'user_recovery_requested', ip: META.ip },
-  }));
+const requestRecovery =
+  (origin: MessageOrigin): Call =>
+  async (context, email) => {
+    await throttleMessages(context, 'email', 'recovery', email, origin);
+    const address = async (db: Db): Promise<AddressedMessage> => ({
+      user: await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
+      request: { kind: 'recovery', to: email, redirect },
+      event: { action: 'user_recovery_requested', ip: META.ip },
+    });
+    queueMessage(context, address, origin);
+  };
 
 describe('After the response, an address with an account causes the statements of one without (enumeration)', () => {
   let context: TestContext;
@@ -72,7 +79,8 @@ describe('After the response, an address with an account causes the statements o
   }
 
   it.each([
-    ['a recovery', requestRecovery, true],
+    ['a recovery', requestRecovery({}), true],
+    ['a recovery from a crowded network', requestRecovery({ isCrowded: true }), true],
     ['a code, where sign-ups are off', requestCode, true],
     ['a confirmation again', resend('signup'), false],
     ['a change of address again', resend('email_change'), false],
@@ -106,6 +114,24 @@ describe('After the response, an address with an account causes the statements o
     const pending = await observe(call, 'known@example.org');
     expect(pending.statements).toEqual(unknown.statements);
     expect([pending.mails, unknown.mails]).toEqual([mails, 0]);
+  });
+
+  it('when a crowded network asks for a mail again: it is not sent while its code is valid, and nothing is noted', async () => {
+    await context.db.destroy();
+    context = await openTestContext({ mailIntervalSeconds: 60 });
+    const input = { ...common, identifier: toIdentifier('known@example.org'), password: PASSWORD };
+    await signUp({ ...context, settings: { ...context.settings, signups: true, autoconfirm: true } }, input, META);
+    const ask = requestRecovery({ isCrowded: true });
+    expect((await observe(ask, 'known@example.org')).mails).toBe(1);
+    const listLimits = () => context.db.selectFrom('limits').select('key').execute();
+    const [rows, limits] = [await countRows(context), await listLimits()];
+    const again = await observe(ask, 'known@example.org');
+    const unknown = await observe(ask, 'unknown@example.org');
+    expect(again.statements).toEqual(unknown.statements);
+    expect([again.mails, unknown.mails]).toEqual([0, 0]);
+    expect([await countRows(context), await listLimits()]).toEqual([rows, limits]);
+    context.advance(context.settings.codeSeconds);
+    expect((await observe(ask, 'known@example.org')).mails).toBe(1);
   });
 
   it('when it signs up, or asks for a code where sign-ups are on', async () => {

@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
-import { throttleMessages } from '#auth/one-time/message-limits.ts';
+import { type MessageOrigin, throttleMessages } from '#auth/one-time/message-limits.ts';
 import {
   type AddressedMessage,
   issueMessageToken,
@@ -209,16 +209,21 @@ export type SignInCodeRequest = Omit<SignUpInput, 'password'> & { shouldCreateUs
  * say so. Where sign-ups are off, unknown and known addresses get the same response.
  * @throws Problem 422 `otp_disabled` for an unknown address where sign-ups are on and `shouldCreateUser` is false; 429.
  */
-export async function sendSignInCode(context: AuthContext, input: SignInCodeRequest, meta: RequestMeta): Promise<void> {
+export async function sendSignInCode(
+  context: AuthContext,
+  input: SignInCodeRequest,
+  meta: RequestMeta,
+  origin: MessageOrigin = {},
+): Promise<void> {
   const { identifier } = input;
   const areSignupsAllowed = await context.areSignupsAllowed(context.db);
   const requiresExistingUser = !input.shouldCreateUser && areSignupsAllowed;
   if (requiresExistingUser && (await findByIdentifier(context.db, identifier)) === undefined) {
     throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');
   }
-  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'recovery', identifier.value);
+  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'recovery', identifier.value, origin);
   // Looked up after the response, because finding a user takes longer than finding none.
-  queueMessage(context, async (db) => {
+  const address = async (db: Db): Promise<AddressedMessage> => {
     const canSignUp = input.shouldCreateUser && areSignupsAllowed;
     const user = await (canSignUp ? signUpWithoutPassword(context, db, input) : findByIdentifier(db, identifier));
     const isPending = user !== undefined && !isConfirmed(user, identifier.kind);
@@ -228,7 +233,8 @@ export async function sendSignInCode(context: AuthContext, input: SignInCodeRequ
       ? ({ kind: 'magic_link', to: identifier.value, redirect: input.redirect } as const)
       : confirmationRequest({ ...input, signUp });
     return { user, request, event: { action: 'user_recovery_requested', ip: meta.ip } };
-  });
+  };
+  queueMessage(context, address, origin);
 }
 
 /** Finds or creates a user without a password: hashing a random one would take measurably longer for new users. */
@@ -249,19 +255,19 @@ async function signUpWithoutPassword(
 
 export type ResendType = 'signup' | 'email_change' | 'sms' | 'phone_change';
 
+export type ResendRequest = Pick<SignUpInput, 'identifier' | 'redirect'> & { type: ResendType };
+
 /** Sends a pending confirmation again. The response is the same whether there is one. @throws Problem 429. */
 export async function resendMessage(
   context: AuthContext,
-  type: ResendType,
-  identifier: LoginIdentifier,
-  redirect: RedirectContext,
+  { type, identifier, redirect }: ResendRequest,
+  origin: MessageOrigin = {},
 ): Promise<void> {
   const kind = type === 'signup' || type === 'sms' ? 'confirmation' : 'change';
-  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', kind, identifier.value);
+  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', kind, identifier.value, origin);
+  const input = { identifier, redirect, channel: 'sms', signUp: 'latest' } as const;
   for (const message of RESENT_MESSAGES[type]) {
-    queueMessage(context, async (db) =>
-      message(await findByIdentifier(db, identifier), { identifier, redirect, channel: 'sms', signUp: 'latest' }),
-    );
+    queueMessage(context, async (db) => message(await findByIdentifier(db, identifier), input), origin);
   }
 }
 

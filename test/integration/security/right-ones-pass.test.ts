@@ -164,11 +164,21 @@ describeOn('disk', 'what is right passes when a limit is exhausted:', () => {
         also: { 'a link': () => auth(call, '/verify', { type: 'magiclink', token_hash }) },
       };
     },
+    // Past it nothing is noted of a request; who has an account gets a mail.
     async send({ call, person: { email } }) {
       const token_hash = await createLink(email);
+      const recover = async () => {
+        const response = await auth(call, '/recover', { email });
+        await mail.nextMailTo(email);
+        return response;
+      };
       return {
         wrong: () => auth(call, '/recover', { email: `${randomUUID()}@example.org` }),
-        also: { 'a link': () => auth(call, '/verify', { type: 'magiclink', token_hash }) },
+        refusal: 200,
+        also: {
+          'a link': () => auth(call, '/verify', { type: 'magiclink', token_hash }),
+          'a recovery': recover,
+        },
       };
     },
     signup: ({ call }) => ({
@@ -212,7 +222,8 @@ describeOn('disk', 'what is right passes when a limit is exhausted:', () => {
       wrong: () => auth(call, '/sso', { domain: 'nowhere.example' }),
       also: { 'a domain of the school': () => auth(call, '/sso', { domain: 'school.example' }) },
     }),
-    flow: ({ call }) => ({ wrong: () => auth(call, '/sso', { domain: 'school.example' }) }),
+    // Past it nothing is stored of a start.
+    flow: ({ call }) => ({ wrong: () => auth(call, '/sso', { domain: 'school.example' }), refusal: 303 }),
     card: ({ call }) => ({ wrong: () => call('POST', routes.signInByCard, { body: { code: '0'.repeat(16) } }) }),
     card_all: () => ({ wrong: () => elsewhere('POST', routes.signInByCard, { body: { code: '0'.repeat(16) } }) }),
     class_code: ({ call }) => ({ wrong: () => call('POST', routes.lookUpCode, { body: { code: 'ABCD2345' } }) }),

@@ -5,7 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { findByEmail } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
-import { throttleMessages } from '#auth/one-time/message-limits.ts';
+import { countMessageRequest, throttleMessages } from '#auth/one-time/message-limits.ts';
 import { queueMessage } from '#auth/one-time/notifications.ts';
 import {
   captchaTokenField,
@@ -15,8 +15,6 @@ import {
   pkceFields,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
-import { toNetwork } from '#limits/ip-network.ts';
-import { consume } from '#limits/rate-limits.ts';
 
 const recoverBody = z.object({ email: optionalText, gotrue_meta_security: captchaTokenField, ...pkceFields });
 
@@ -33,14 +31,18 @@ async function postRecover(context: AuthContext, request: FastifyRequest): Promi
   if (body.email === undefined) throw new Problem(400, 'validation_failed', 'Password recovery requires an email');
   const email = parseEmail(body.email);
   const redirect = parseRedirectContext(context, request, body);
-  await consume(context, 'send', `recover ${toNetwork(request.ip)}`);
-  await throttleMessages(context, 'email', 'recovery', email);
   const { ip } = request;
-  queueMessage(context, async (db) => ({
-    user: await findByEmail(db, email),
-    request: { kind: 'recovery', to: email, redirect },
-    event: { action: 'user_recovery_requested', ip },
-  }));
+  const origin = await countMessageRequest(context, 'recover', ip);
+  await throttleMessages(context, 'email', 'recovery', email, origin);
+  queueMessage(
+    context,
+    async (db) => ({
+      user: await findByEmail(db, email),
+      request: { kind: 'recovery', to: email, redirect },
+      event: { action: 'user_recovery_requested', ip },
+    }),
+    origin,
+  );
   return {};
 }
 

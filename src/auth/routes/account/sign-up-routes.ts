@@ -6,7 +6,12 @@ import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
-import { assertSmsDeliverable, isSmsDeliverable, throttleMessages } from '#auth/one-time/message-limits.ts';
+import {
+  assertSmsDeliverable,
+  countMessageRequest,
+  isSmsDeliverable,
+  throttleMessages,
+} from '#auth/one-time/message-limits.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
 import {
@@ -137,10 +142,13 @@ async function sendOtp(context: AuthContext, request: FastifyRequest, body: OtpB
   const channel = parseSmsChannel(context, body.channel);
   const redirect = parseRedirectContext(context, request, body);
   if (identifier.kind === 'phone') assertSmsDeliverable(context, identifier.value);
-  await consume(context, 'send', `otp ${toNetwork(request.ip)}`);
   const shouldCreateUser = body.create_user ?? true;
   const input = { identifier, channel, redirect, data: body.data ?? {}, shouldCreateUser };
-  await sendSignInCode(context, input, requestMeta(request));
+  const origin = await countMessageRequest(context, 'otp', request.ip);
+  // An account may come of it, which is stored.
+  if (origin.isCrowded === true && shouldCreateUser && (await context.areSignupsAllowed(context.db)))
+    await consume(context, 'signup', toNetwork(request.ip));
+  await sendSignInCode(context, input, requestMeta(request), origin);
   return {};
 }
 
@@ -187,13 +195,13 @@ async function postResend(context: AuthContext, request: FastifyRequest): Promis
     kind,
     value: kind === 'email' ? parseEmail(email ?? '') : parsePhone(phone ?? ''),
   };
-  await consume(context, 'send', `resend ${toNetwork(request.ip)}`);
+  const origin = await countMessageRequest(context, 'resend', request.ip);
   // Alike for known and unknown numbers: which one it is, and whether anything could be sent, is not told here.
   if (kind === 'phone' && !isSmsDeliverable(context, identifier.value)) {
     context.log.warn({}, 'a code was not sent again: there is no SMS provider');
     return {};
   }
-  await resendMessage(context, type, identifier, parseRedirectContext(context, request, body));
+  await resendMessage(context, { type, identifier, redirect: parseRedirectContext(context, request, body) }, origin);
   return {};
 }
 

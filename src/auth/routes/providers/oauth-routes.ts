@@ -1,7 +1,6 @@
 // OAuth sign-in routes: GET /authorize redirects to an external provider, GET and POST /callback complete the sign-in.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, secondsSince } from '#auth/context/context.ts';
 import {
@@ -14,7 +13,7 @@ import {
   startAuthorization,
 } from '#auth/federation/oauth.ts';
 import { describeProviderError, type IdentityProvider } from '#auth/identity-providers/identity-provider.ts';
-import { claimFlow, type FlowState } from '#auth/one-time/flow-state.ts';
+import { claimFlow, type FlowState, findReturnedFlow, unstoredResponses } from '#auth/one-time/flow-state.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { bindToBrowser } from '#auth/routes/protocol/login-csrf.ts';
 import {
@@ -29,7 +28,7 @@ import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#aut
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import type { FlowRow } from '#db/tables/auth.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consume, limitFailures } from '#limits/rate-limits.ts';
+import { assertNotExhausted, limitFailures } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /** Parameters that only the server sets: an app must not change the authorization request with them. */
@@ -79,7 +78,6 @@ export async function startAuthorizationFromRequest(
     const message = `Unsupported provider: ${name === '' ? 'missing provider' : 'provider is not enabled'}`;
     throw new Problem(400, 'validation_failed', message);
   }
-  await consume(context, 'flow', toNetwork(request.ip));
   const authorization = await startAuthorization(context, {
     providerName: name,
     identityProvider,
@@ -89,6 +87,7 @@ export async function startAuthorizationFromRequest(
     extraParams: forwardedParams(request),
     invitation: getQueryParam(request, 'invite_token'),
     linkTo,
+    ip: request.ip,
   });
   setBindingCookie(context, reply, authorization, identityProvider);
   return authorization.url.href;
@@ -125,26 +124,31 @@ function invalidState(message: string): Problem {
   return new Problem(400, 'bad_oauth_state', message);
 }
 
-/** Finds the flow of a callback and claims it, so that its state works once. @throws Problem 400. */
+/** Finds the flow of a callback and claims it, so that its state works once. @throws Problem 400, 429. */
 async function claimCallbackFlow(
   context: AuthContext,
   request: FastifyRequest,
-  state: string | undefined,
+  params: URLSearchParams,
 ): Promise<ClaimedFlow> {
-  if (state === undefined) throw new Problem(400, 'bad_oauth_callback', 'OAuth state parameter missing');
-  if (!isUuid(state)) throw invalidState('OAuth callback with invalid state');
-  const flow = await context.db.selectFrom('flows').selectAll().where('id', '=', state).executeTakeFirst();
-  const identityProvider = context.identityProviders.get(flow?.provider ?? '');
-  if (flow === undefined || identityProvider === undefined) throw invalidState('OAuth callback with invalid state');
+  const state = params.get('state');
+  if (state === null) throw new Problem(400, 'bad_oauth_callback', 'OAuth state parameter missing');
+  const returned = await findReturnedFlow(context, state);
+  const identityProvider = context.identityProviders.get(returned?.flow.provider ?? '');
+  if (returned === undefined || identityProvider === undefined) throw invalidState('OAuth callback with invalid state');
+  const { flow, isStored } = returned;
   const flowState = readActiveFlowState(context, flow);
   if (secondsSince(context, flow.created_at) >= context.settings.flowSeconds)
     throw invalidState('OAuth state has expired');
   if (!isBoundBrowser(request, flow, flowState))
     throw invalidState('OAuth callback in a browser that did not begin it');
-  if (!(await claimFlow(context, flow))) {
-    throw new Problem(400, 'flow_state_already_used', 'OAuth state has already been used');
+  const claimed = { flow, isStored, flowState, identityProvider };
+  if (!isStored) {
+    // An error of the provider ends it, and leaves nothing to store.
+    if (params.has('error')) return claimed;
+    await assertNotExhausted(context, [unstoredResponses(request.ip)]);
   }
-  return { flow, flowState, identityProvider };
+  if (await claimFlow(context, returned)) return claimed;
+  throw new Problem(400, 'flow_state_already_used', 'OAuth state has already been used');
 }
 
 async function completeCallback(
@@ -157,7 +161,7 @@ async function completeCallback(
   const { verifier = '', nonce = '' } = flowState;
   const url = new URL(`${callbackUrl(context)}?${params}`);
   const login = await identityProvider
-    .exchangeCode({ url, state: flow.id, nonce, verifier })
+    .exchangeCode({ url, state: params.get('state') ?? '', nonce, verifier })
     .catch((cause: unknown) => {
       context.log.warn(
         { ...describeProviderError(cause), provider: flow.provider },
@@ -186,9 +190,7 @@ async function handleCallback(
   const network = ['token', toNetwork(request.ip)] as const;
   let claimed: ClaimedFlow;
   try {
-    claimed = await limitFailures(context, [network], () =>
-      claimCallbackFlow(context, request, params.get('state') ?? undefined),
-    );
+    claimed = await limitFailures(context, [network], () => claimCallbackFlow(context, request, params));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return redirect(reply, withParams(context.siteUrl(), providerErrorParams(error), NO_PARAMS));
@@ -199,7 +201,8 @@ async function handleCallback(
   const providerError = parseProviderError(params);
   if (providerError !== undefined) return redirect(reply, messageRedirect(redirect_to, providerError, true), 302);
   try {
-    const result = await limitFailures(context, [network], () => completeCallback(context, request, claimed, params));
+    const limit = claimed.isStored ? network : unstoredResponses(request.ip);
+    const result = await limitFailures(context, [limit], () => completeCallback(context, request, claimed, params));
     const url = await callbackRedirect(context, redirect_to, result);
     bindToBrowser(context, reply, url);
     return redirect(reply, url, 302);

@@ -12,7 +12,13 @@ import { consumeAssertion } from '#auth/federation/saml-assertions.ts';
 import { buildRequestUrl, serviceProviderMetadata } from '#auth/federation/saml-request.ts';
 import { decodeXml, type SamlProfile, unverifiedIssuer, validateResponse } from '#auth/federation/saml-response.ts';
 import type { SamlProviderOptions } from '#auth/identity-providers/saml-options.ts';
-import { claimFlow, startFlow } from '#auth/one-time/flow-state.ts';
+import {
+  claimFlow,
+  findReturnedFlow,
+  type ReturnedFlow,
+  startVisitorFlow,
+  unstoredResponses,
+} from '#auth/one-time/flow-state.ts';
 import { chooseRedirect } from '#auth/one-time/links.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { bindToBrowser } from '#auth/routes/protocol/login-csrf.ts';
@@ -40,7 +46,7 @@ import { createSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consume, limitFailures } from '#limits/rate-limits.ts';
+import { limitFailures } from '#limits/rate-limits.ts';
 
 /** The configured SAML providers. @throws Problem 404 when SAML is off. */
 function getSamlProviders({ settings }: AuthContext): readonly SamlProviderOptions[] {
@@ -92,17 +98,16 @@ async function startSso(context: AuthContext, request: FastifyRequest, body: Sso
   const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
   await requireCaptcha(context, request, body.gotrue_meta_security);
   const idp = selectProvider(context, body);
-  await consume(context, 'flow', toNetwork(request.ip));
   // An xs:ID starts with a letter or "_".
   const requestId = `_${randomBytes(20).toString('hex')}`;
-  const flow = await startFlow(context, context.db, {
+  const { relayed } = await startVisitorFlow(context, request.ip, {
     pkce,
     method: 'sso/saml',
     redirectTo: resolveRedirectTo(context, request, body.redirect_to),
     provider: identityProviderName(idp),
     state: { requestId },
   });
-  return buildRequestUrl(context, idp, requestId, flow.id);
+  return buildRequestUrl(context, idp, requestId, relayed);
 }
 
 function identityProviderName({ id }: SamlProviderOptions): string {
@@ -112,18 +117,20 @@ function identityProviderName({ id }: SamlProviderOptions): string {
 const acsBody = z.object({ SAMLResponse: optionalText, RelayState: optionalText });
 
 /** Claims the flow that a response belongs to; undefined for an IdP-initiated sign-in. @throws Problem 404, 422. */
-async function claimSamlFlow(context: AuthContext, relayState: string | undefined): Promise<FlowRow | undefined> {
-  if (relayState === undefined || !isUuid(relayState)) return undefined;
-  const flow = await context.db.selectFrom('flows').selectAll().where('id', '=', relayState).executeTakeFirst();
-  const relayStateNotFound = () =>
-    notFound('saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
-  if (!flow?.provider?.startsWith('sso:')) throw relayStateNotFound();
+async function claimSamlFlow(context: AuthContext, returned: ReturnedFlow | undefined): Promise<FlowRow | undefined> {
+  if (returned === undefined) return undefined;
+  const { flow } = returned;
+  if (!flow.provider?.startsWith('sso:')) throw relayStateNotFound();
   readActiveFlowState(context, flow);
   if (secondsSince(context, flow.created_at) >= context.settings.flowSeconds) {
     throw new Problem(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?');
   }
-  if (!(await claimFlow(context, flow))) throw relayStateNotFound();
+  if (!(await claimFlow(context, returned))) throw relayStateNotFound();
   return flow;
+}
+
+function relayStateNotFound(): Problem {
+  return notFound('saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
 }
 
 /** The provider that a response claims to be from; its signature is checked later. @throws Problem 404. */
@@ -180,21 +187,31 @@ async function postAcs(context: AuthContext, request: FastifyRequest): Promise<s
   const { SAMLResponse: response, RelayState: relayState } = parseOptionalBody(acsBody, request);
   if (response === undefined) throw new Problem(400, 'validation_failed', 'SAMLResponse is missing');
   const meta = requestMeta(request);
+  const returned = relayState === undefined ? undefined : await findReturnedFlow(context, relayState);
+  const network = ['sso', toNetwork(meta.ip)] as const;
+  const work = async () => {
+    if (returned === undefined && relayState !== undefined && isUuid(relayState)) throw relayStateNotFound();
+    return signInBySaml(context, { response, relayState, returned, meta });
+  };
   // Nobody can guess the id of a flow, and each response uses one up. Without it a limit keeps responses from being verified, which takes time.
-  const options = { refusesFirst: relayState === undefined || !isUuid(relayState) };
-  return limitFailures(
-    context,
-    [['sso', toNetwork(meta.ip)]],
-    () => signInBySaml(context, { response, relayState, meta }),
-    options,
-  );
+  if (returned?.isStored === true) return limitFailures(context, [network], work);
+  const limit = returned === undefined ? network : unstoredResponses(meta.ip);
+  return limitFailures(context, [limit], work, { refusesFirst: true });
 }
 
-type AcsRequest = { response: string; relayState: string | undefined; meta: RequestMeta };
+type AcsRequest = {
+  response: string;
+  relayState: string | undefined;
+  returned: ReturnedFlow | undefined;
+  meta: RequestMeta;
+};
 
-async function signInBySaml(context: AuthContext, { response, relayState, meta }: AcsRequest): Promise<string> {
+async function signInBySaml(
+  context: AuthContext,
+  { response, relayState, returned, meta }: AcsRequest,
+): Promise<string> {
   const xml = decodeXml(response);
-  const flow = await claimSamlFlow(context, relayState);
+  const flow = await claimSamlFlow(context, returned);
   const idp = resolveProvider(context, flow, xml);
   const requestId = flow && readActiveFlowState(context, flow).requestId;
   const profile = await validateResponse(context, idp, response, { requestId });
