@@ -35,6 +35,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   config: ['lectures', 'school', 'auth', 'storage', 'limits', 'http', 'api', 'blobs', 'db', 'system'],
   lectures: [
+    'ooxml',
     'workers',
     'limits',
     'http',
@@ -52,7 +53,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'system',
   ],
   // Who may read is passed in by the school, which has the routes of both.
-  work: ['lectures', 'limits', 'http', 'texts', 'api', 'answers', 'syntax', 'blobs', 'db', 'system'],
+  work: ['lectures', 'ooxml', 'limits', 'http', 'texts', 'api', 'answers', 'syntax', 'blobs', 'db', 'system'],
   threads: ['lectures', 'limits', 'http', 'texts', 'api', 'db', 'system'],
   school: [
     'work',
@@ -78,7 +79,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   workers: ['http', 'api', 'system'],
   limits: ['http', 'api', 'db'],
   http: ['texts', 'api', 'markup', 'syntax', 'system'],
-  web: ['texts', 'api', 'practice', 'document', 'markup', 'exercises', 'answers', 'syntax', 'sound'],
+  web: ['texts', 'api', 'practice', 'document', 'markup', 'exercises', 'answers', 'syntax', 'sound', 'ooxml'],
   texts: ['api', 'markup', 'exercises'],
   api: ['syntax'], // only the names of kinds
   // Not in `answers`, which has no dependencies: it computes with `ts-fsrs`.
@@ -88,6 +89,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   exercises: ['answers', 'syntax'],
   answers: ['syntax'],
   syntax: [],
+  ooxml: ['syntax'],
   // Samples as numbers, in the browser and on the server.
   sound: [],
   blobs: ['system'],

@@ -4,8 +4,10 @@ import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { findTextDirection } from '#api/text-direction.ts';
 import type { ClassText, Mark } from '#api/texts.ts';
-import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { paragraph, run } from '#lectures/exports/word/word-xml.ts';
+import { run } from '#lectures/exports/word/word-xml.ts';
+import { contentTypes, MAIN, packageRelationships, relationships, XML_HEAD } from '#ooxml/package.ts';
+import { type Authored, commentEnd, commentStart, paragraph, renderComment, trackedChange } from '#ooxml/paragraph.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
@@ -28,18 +30,6 @@ type Document = {
 
 type AuthoredMark = CorrectedText['marks'][number];
 
-const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${PART}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${PART}.styles+xml"/><Override PartName="/word/comments.xml" ContentType="${PART}.comments+xml"/></Types>`;
-
-const PACKAGE_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/></Relationships>`;
-
-const DOCUMENT_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/comments" Target="comments.xml"/></Relationships>`;
-
 /** Writes the document, text by text: the event loop gets its turn in between. */
 export function writeCorrectedTexts(document: Document): AsyncGenerator<Uint8Array> {
   return zipEntries(createEntries(document), document.madeAt);
@@ -51,9 +41,15 @@ async function* createEntries(document: Document): AsyncGenerator<ZipEntry> {
     isCompressed: false,
     bytes: [Buffer.from(content)],
   });
-  yield entry('[Content_Types].xml', CONTENT_TYPES);
-  yield entry('_rels/.rels', PACKAGE_RELATIONSHIPS);
-  yield entry('word/_rels/document.xml.rels', DOCUMENT_RELATIONSHIPS);
+  yield entry('[Content_Types].xml', contentTypes({ parts: ['styles', 'comments'], properties: [] }));
+  yield entry('_rels/.rels', packageRelationships([]));
+  yield entry(
+    'word/_rels/document.xml.rels',
+    relationships([
+      { type: 'styles', target: 'styles.xml' },
+      { type: 'comments', target: 'comments.xml' },
+    ]),
+  );
   yield entry('word/styles.xml', renderStyles(document.language));
   const writer = new CorrectedTextWriter(document);
   yield { name: 'word/document.xml', isCompressed: false, bytes: renderDocument(document, writer) };
@@ -64,7 +60,7 @@ async function* createEntries(document: Document): AsyncGenerator<ZipEntry> {
 async function* renderDocument({ title, texts }: Document, writer: CorrectedTextWriter): AsyncGenerator<Uint8Array> {
   const pause = createPauses();
   const heading = paragraph(run(title, {}), { style: 'Title', isRightToLeft: isRightToLeft(title) });
-  yield Buffer.from(`${HEAD}<w:document xmlns:w="${MAIN}"><w:body>${heading}`);
+  yield Buffer.from(`${XML_HEAD}<w:document xmlns:w="${MAIN}"><w:body>${heading}`);
   for (const [at, text] of texts.entries()) {
     await pause();
     yield Buffer.from(writer.renderText(text, at > 0));
@@ -74,7 +70,7 @@ async function* renderDocument({ title, texts }: Document, writer: CorrectedText
 
 async function* renderComments({ comments }: CorrectedTextWriter): AsyncGenerator<Uint8Array> {
   const pause = createPauses();
-  yield Buffer.from(`${HEAD}<w:comments xmlns:w="${MAIN}">`);
+  yield Buffer.from(`${XML_HEAD}<w:comments xmlns:w="${MAIN}">`);
   for (const comment of comments) {
     await pause();
     yield Buffer.from(comment);
@@ -88,7 +84,7 @@ function renderStyles(language: string): string {
   const lang = tag === '' ? '' : isRtl ? `<w:lang w:val="en-US" w:bidi="${tag}"/>` : `<w:lang w:val="${tag}"/>`;
   const style = (id: string, name: string, size: number) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`;
-  return `${HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="24"/><w:szCs w:val="24"/>${lang}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', 40)}${style('Heading1', 'heading 1', 32)}</w:styles>`;
+  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="24"/><w:szCs w:val="24"/>${lang}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', 40)}${style('Heading1', 'heading 1', 32)}</w:styles>`;
 }
 
 const isRightToLeft = (text: string) => findTextDirection(text) === 'rtl';
@@ -157,7 +153,7 @@ class CorrectedTextWriter {
         continue;
       }
       const comment = this.#addComment(mark);
-      addMarkup(`<w:commentRangeStart w:id="${comment}"/>`);
+      addMarkup(commentStart(comment));
       if (piece.added === undefined) add(piece.text, (part) => run(part, { isRightToLeft: isRightToLeft(part) }));
       else {
         add(piece.text, (part) => this.#renderChange('del', part, mark));
@@ -165,20 +161,15 @@ class CorrectedTextWriter {
         const added = joinAdded(piece);
         if (added !== '') addMarkup(this.#renderChange('ins', added, mark));
       }
-      addMarkup(`<w:commentRangeEnd w:id="${comment}"/><w:r><w:commentReference w:id="${comment}"/></w:r>`);
+      addMarkup(commentEnd(comment));
     }
     return lines.map(({ runs, text }) => this.#paragraph(runs, text));
   }
 
   #renderChange(kind: 'del' | 'ins', text: string, mark: AuthoredMark): string {
     this.#ids += 1;
-    const element = kind === 'del' ? 'delText' : 't';
-    const properties = isRightToLeft(text) ? '<w:rPr><w:rtl/></w:rPr>' : '';
-    const words = text
-      .split('\n')
-      .map((part) => `<w:${element} xml:space="preserve">${escapeXml(part)}</w:${element}>`)
-      .join('<w:br/>');
-    return `<w:${kind} w:id="${this.#ids}" ${this.#describeAuthor(mark)}><w:r>${properties}${words}</w:r></w:${kind}>`;
+    const properties = isRightToLeft(text) ? '<w:rtl/>' : '';
+    return trackedChange(text, { id: this.#ids, kind, properties, ...this.#nameAuthor(mark) });
   }
 
   /** The kind of a mark, with its remark. Returns its id. */
@@ -188,13 +179,12 @@ class CorrectedTextWriter {
     const kind = this.#texts.kinds[mark.kind];
     const lines = (mark.remark === '' ? kind : `${kind}: ${mark.remark}`).split('\n');
     const paragraphs = lines.map((line) => this.#paragraph(run(line, { isRightToLeft: isRightToLeft(line) }), line));
-    this.comments.push(`<w:comment w:id="${id}" ${this.#describeAuthor(mark)}>${paragraphs.join('')}</w:comment>`);
+    this.comments.push(renderComment(paragraphs.join(''), { id, ...this.#nameAuthor(mark) }));
     return id;
   }
 
-  #describeAuthor({ author, at }: AuthoredMark): string {
-    const name = author === '' ? this.#texts.yourTeacher : author;
-    return `w:author="${escapeXml(name)}" w:date="${new Date(at).toISOString().slice(0, 19)}Z"`;
+  #nameAuthor({ author, at }: AuthoredMark): Authored {
+    return { by: author === '' ? this.#texts.yourTeacher : author, at };
   }
 }
 

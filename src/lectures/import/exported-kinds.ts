@@ -2,6 +2,7 @@
 
 import { countKeywords, keywordOf, readCounts } from '#lectures/transfer/exercise-counts.ts';
 import { createNotice, importMessage } from '#lectures/transfer/import-message.ts';
+import { isTextBlock } from '#markup/write/map-lines.ts';
 import type { ImportedBlock, ImportedLecture } from './imported.ts';
 
 /** The lecture with a notice for the kinds that the file was written from and that it has fewer of. */
@@ -15,6 +16,6 @@ export function nameLostKinds({ exported = [], ...lecture }: ImportedLecture): I
 }
 
 function findKeyword(block: ImportedBlock): string[] {
-  if (block.kind === 'heading' || block.kind === 'paragraph' || block.kind === 'table') return [];
+  if (isTextBlock(block) || block.kind === 'markup') return [];
   return [keywordOf(block.kind, block.kind === 'write' && block.hasBank)];
 }

@@ -93,6 +93,9 @@ export type TextExercise<Medium> = {
   model: readonly Line<Medium>[];
 };
 
+/** Lines that are markup already, as a file of ours says of them: they are written as they are. */
+export type MarkupBlock<Medium> = { kind: 'markup'; lines: readonly Line<Medium>[] };
+
 type Exercise<Medium> =
   | WriteExercise<Medium>
   | ChooseExercise<Medium>
@@ -101,7 +104,7 @@ type Exercise<Medium> =
   | DictationExercise<Medium>
   | TextExercise<Medium>;
 
-export type Block<Medium> = TextBlock<Medium> | Exercise<Medium>;
+export type Block<Medium> = TextBlock<Medium> | Exercise<Medium> | MarkupBlock<Medium>;
 
 /** Pairs of one exercise: more are too many to look through. */
 const MAX_LISTED_PAIRS = 12;
@@ -222,6 +225,8 @@ function mapBlock<From, To>(
       };
     case 'text':
       return { ...block, instruction: mapAll(block.instruction), model: mapAll(block.model) };
+    case 'markup':
+      return { ...block, lines: mapAll(block.lines) };
     default:
       return mapText(block);
   }

@@ -1,5 +1,6 @@
 // Writes blocks of a lecture as markup, the inverse of the parser: what is read back has the same words and the same blanks.
 import { beginsWithMark, listMarks } from '#syntax/list-lines.ts';
+import { toLineText } from './apply-gaps.ts';
 import type {
   Block,
   ChooseExercise,
@@ -90,6 +91,8 @@ class MarkupWriter<Medium> {
         return this.#writeDictation(block);
       case 'text':
         return [this.#writeTask(block)];
+      case 'markup':
+        return [block.lines.map(toLineText)];
       default:
         return [this.#writeList(block) ?? this.#writeText(block, TEXT, CELL)];
     }

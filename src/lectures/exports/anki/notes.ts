@@ -13,10 +13,11 @@ import {
   type TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, lineSound, lineSounds, mediumFile, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { readWordForms } from '#syntax/words/word-row.ts';
 import { BLANK_TYPE_ID, joinFields, READ_WORD_TYPE_ID, WORD_TYPE_ID } from './note-types.ts';
 import { findCards, type TypedCard } from './question-notes.ts';

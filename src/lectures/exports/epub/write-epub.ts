@@ -3,9 +3,9 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import {
   ACTIVE_CLASS,

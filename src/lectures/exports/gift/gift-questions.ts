@@ -10,7 +10,7 @@ import {
   type TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 import {
@@ -19,6 +19,7 @@ import {
   toPlainQuestion,
   writeQuestion,
 } from '#lectures/exports/lesson/plain-question.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 import { findRightShares, toTickedPairs } from './right-shares.ts';

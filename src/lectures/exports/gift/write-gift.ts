@@ -9,10 +9,11 @@ import {
   type OpenMedium,
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, describeLesson, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { GIFT_HTML, type GiftQuestion, renderGiftBlock, toGiftQuestions } from './gift-questions.ts';
 import { categoryPath, escapeGift, formatGiftAnswers } from './gift-text.ts';

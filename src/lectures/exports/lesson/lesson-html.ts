@@ -1,26 +1,9 @@
 // Renders the lesson model as XHTML fragments for export formats that embed HTML.
 import type { Direction } from '#api/direction.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { listHtml } from '#syntax/list-lines.ts';
 import type { Blank, Line, List, MediaRun, Table, TableRow, TextBlock, TextRun } from './lesson.ts';
 import { directionAttribute, findLineDirection } from './lesson-direction.ts';
-
-/** Characters that XML 1.0 cannot hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be removed
-const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-/** The text without characters that XML cannot hold. */
-export function withoutInvalidXml(text: string): string {
-  return text.toWellFormed().replace(NOT_XML, '');
-}
-
-/** Escapes a text for XML and HTML, in elements and in attributes with double quotes. Characters that XML cannot hold are dropped. */
-export function escapeXml(text: string): string {
-  return withoutInvalidXml(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 export type LessonHtml = {
   /** Well-formed XHTML for a blank. */

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { escapeWildcard } from '#lectures/exports/gift/gift-text.ts';
 import type { Blank, Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml, type LessonHtml, renderLine, withoutInvalidXml } from '#lectures/exports/lesson/lesson-html.ts';
+import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   answersWithoutAccents,
   answerVariants,
@@ -12,6 +12,7 @@ import {
   mediumFile,
   rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
+import { escapeXml, withoutInvalidXml } from '#syntax/escape-xml.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 /** How questions are written where remarks and titles are in a language. */

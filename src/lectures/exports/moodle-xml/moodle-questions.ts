@@ -14,7 +14,7 @@ import {
   type TextBlock,
   type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, type LessonHtml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
+import { type LessonHtml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
 import { dictationVariants, findMedia, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from '#lectures/exports/lesson/plain-question.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
 import type { LessonPart } from '#lectures/exports/lesson/split-lesson.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { formatClozeChoice, renderMoodleLine } from './moodle-html.ts';
 
 /** XML, and files in the place where they are to be written. */

@@ -3,10 +3,10 @@
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { categoryPath } from '#lectures/exports/gift/gift-text.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { describeLesson, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { encodeBase64 } from '#lectures/exports/lesson/package-media.ts';
 import { splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { moodleHtml } from './moodle-html.ts';
 import { type Fragment, type MoodleQuestion, toMoodleQuestions } from './moodle-questions.ts';
 

@@ -14,7 +14,7 @@ import {
   type TextBlock,
   type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   answerVariants,
   countsCapitals,
@@ -30,6 +30,7 @@ import {
   toPlainQuestion,
   writeQuestion,
 } from '#lectures/exports/lesson/plain-question.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 
 /** A response of an item: its declaration, the points it can give, and how it is scored. */
 export type QtiResponse = {

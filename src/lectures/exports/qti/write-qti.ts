@@ -3,9 +3,10 @@
 import { getDirection } from '#api/direction.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
+import { TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type LessonPart, splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { findResponses, type QtiResponse, renderQtiBlock } from './qti-interactions.ts';
 

@@ -13,8 +13,10 @@ import type {
   TextRun,
 } from '#lectures/exports/lesson/lesson.ts';
 import { findLineDirection } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
+import { TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { lineText } from '#lectures/exports/lesson/lines.ts';
+import { paragraph, textRun } from '#ooxml/paragraph.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 
 export type WordOptions = {
   isRightToLeft: boolean;
@@ -103,27 +105,6 @@ function runsRightToLeft(lines: readonly Line[], { isRightToLeft }: WordOptions)
   return own === undefined ? isRightToLeft : own === 'rtl';
 }
 
-type ParagraphOptions = {
-  style?: string;
-  isRightToLeft: boolean;
-  startsPage?: boolean;
-  /** Of an item of a list: its numbering, and how deep it is, from 0 on. */
-  numbering?: { id: number; depth: number };
-};
-
-/** A paragraph in WordprocessingML with rendered runs. */
-export function paragraph(runs: string, { style, isRightToLeft, startsPage, numbering }: ParagraphOptions): string {
-  const properties = [
-    style === undefined ? '' : `<w:pStyle w:val="${style}"/>`,
-    startsPage ? '<w:pageBreakBefore/>' : '',
-    numbering === undefined
-      ? ''
-      : `<w:numPr><w:ilvl w:val="${numbering.depth}"/><w:numId w:val="${numbering.id}"/></w:numPr>`,
-    isRightToLeft ? '<w:bidi/>' : '',
-  ].join('');
-  return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;
-}
-
 /** A run of text; white space at its ends stays. */
 export function run(
   text: string,
@@ -136,7 +117,7 @@ export function run(
     isUnderlined ? '<w:u w:val="single"/>' : '',
     isRightToLeft ? '<w:rtl/>' : '',
   ].join('');
-  return `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+  return textRun(text, properties);
 }
 
 type RunStyle = Partial<Pick<TextRun, 'isBold' | 'isItalic' | 'color'>> & {

@@ -2,7 +2,6 @@
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Block, Exercise, Lesson, Medium, OpenMedium, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   describeLesson,
   exerciseBlanks,
@@ -12,11 +11,22 @@ import {
   plainLine,
 } from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
+import {
+  contentTypes,
+  coreProperties,
+  MAIN,
+  OFFICE,
+  packageRelationships,
+  RELATIONSHIPS,
+  relationships,
+  XML_HEAD,
+} from '#ooxml/package.ts';
+import { paragraph } from '#ooxml/paragraph.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { getAnswersHeading } from '#texts/worksheet/worksheet.ts';
 import {
   isEmptyBlock,
-  paragraph,
   picture,
   qrPng,
   renderNumbering,
@@ -52,10 +62,13 @@ export function writeWordCourse(
 /** Its lessons are iterated twice: for the pages, and for the key. */
 type Worksheet = Omit<CourseLessons, 'id' | 'lessons'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
 
-const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+/** Beside the document and its pictures. */
+const PROPERTIES = ['core', 'custom'] as const;
+const CONTENTS = {
+  parts: ['numbering', 'styles'],
+  properties: PROPERTIES,
+  files: { png: 'image/png', jpg: 'image/jpeg' },
+};
 
 async function* createEntries(
   worksheet: Worksheet,
@@ -67,9 +80,9 @@ async function* createEntries(
     isCompressed: false,
     bytes: [Buffer.from(content)],
   });
-  yield text('[Content_Types].xml', CONTENT_TYPES);
-  yield text('_rels/.rels', PACKAGE_RELATIONSHIPS);
-  yield text('docProps/core.xml', coreProperties(worksheet));
+  yield text('[Content_Types].xml', contentTypes(CONTENTS));
+  yield text('_rels/.rels', packageRelationships(PROPERTIES));
+  yield text('docProps/core.xml', renderProperties(worksheet));
   yield text('word/styles.xml', styles(worksheet));
   // They are found while the document is written, page by page.
   const pictures = new Pictures();
@@ -80,7 +93,7 @@ async function* createEntries(
     isCompressed: false,
     bytes: renderDocument(worksheet, { pictures, exercises, lists, findAddress }),
   };
-  yield text('word/numbering.xml', `${HEAD}${renderNumbering(MAIN, lists.numbered)}`);
+  yield text('word/numbering.xml', `${XML_HEAD}${renderNumbering(MAIN, lists.numbered)}`);
   yield text('docProps/custom.xml', customProperties(exercises));
   yield text('word/_rels/document.xml.rels', documentRelationships(pictures));
   for (const { file, bytes } of pictures.qrCodes) {
@@ -126,20 +139,18 @@ class Pictures {
 const mediumRelationship = ({ sha256 }: Medium) => `rIdM${sha256.slice(0, 16)}`;
 const qrRelationship = (number: number) => `rIdQ${number}`;
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/numbering.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/custom.xml" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/></Types>`;
-
-const PACKAGE_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${RELATIONSHIPS}/custom-properties" Target="docProps/custom.xml"/></Relationships>`;
-
-function coreProperties({ title, language, level, madeAt }: Worksheet): string {
+function renderProperties({ title, language, level, madeAt }: Worksheet): string {
   const time = `${madeAt.toISOString().slice(0, 19)}Z`;
   const keywords = level === undefined ? '' : `<cp:keywords>${escapeXml(level)}</cp:keywords>`;
-  return `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>Cahier</dc:creator><dc:language>${escapeXml(language)}</dc:language>${keywords}<dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified></cp:coreProperties>`;
+  return coreProperties(
+    title,
+    `<dc:creator>Cahier</dc:creator><dc:language>${escapeXml(language)}</dc:language>${keywords}<dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified>`,
+  );
 }
 
 /** Says of our own worksheets which exercises they were written from. */
 function customProperties(exercises: readonly string[]): string {
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
-  return `${HEAD}<Properties xmlns="${office}/custom-properties" xmlns:vt="${office}/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${WORKSHEET_PROPERTY}"><vt:lpwstr>${exercises.join(' ')}</vt:lpwstr></property></Properties>`;
+  return `${XML_HEAD}<Properties xmlns="${OFFICE}/custom-properties" xmlns:vt="${OFFICE}/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${WORKSHEET_PROPERTY}"><vt:lpwstr>${exercises.join(' ')}</vt:lpwstr></property></Properties>`;
 }
 
 /** The language is for the spell checker. Sizes are in half points. */
@@ -148,15 +159,17 @@ function styles(worksheet: Worksheet): string {
   const language = isRightToLeft(worksheet) ? `<w:lang w:val="en-US" w:bidi="${tag}"/>` : `<w:lang w:val="${tag}"/>`;
   const heading = (level: number, size: number) =>
     `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`;
-  return `${HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="24"/><w:szCs w:val="24"/>${language}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:rPr><w:b/><w:bCs/><w:sz w:val="40"/><w:szCs w:val="40"/></w:rPr></w:style>${heading(1, 32)}${heading(2, 28)}${heading(3, 24)}<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
+  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="24"/><w:szCs w:val="24"/>${language}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:rPr><w:b/><w:bCs/><w:sz w:val="40"/><w:szCs w:val="40"/></w:rPr></w:style>${heading(1, 32)}${heading(2, 28)}${heading(3, 24)}<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
 }
 
 function documentRelationships({ media, qrCodes }: Pictures): string {
-  const image = (id: string, file: string) =>
-    `<Relationship Id="${id}" Type="${RELATIONSHIPS}/image" Target="media/${file}"/>`;
-  const images = media.map((medium) => image(mediumRelationship(medium), mediumFile(medium)));
-  const codes = qrCodes.map(({ file }, at) => image(qrRelationship(at + 1), file));
-  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/numbering" Target="numbering.xml"/>${codes.join('')}${images.join('')}</Relationships>`;
+  const image = (id: string, file: string) => ({ id, type: 'image', target: `media/${file}` });
+  return relationships([
+    { type: 'styles', target: 'styles.xml' },
+    { type: 'numbering', target: 'numbering.xml' },
+    ...qrCodes.map(({ file }, at) => image(qrRelationship(at + 1), file)),
+    ...media.map((medium) => image(mediumRelationship(medium), mediumFile(medium))),
+  ]);
 }
 
 /** What is found while the document is written; of lists how many numbered ones there are. */
@@ -168,7 +181,7 @@ async function* renderDocument(
 ): AsyncGenerator<Uint8Array> {
   const direction = { isRightToLeft: isRightToLeft(worksheet) };
   yield Buffer.from(
-    `${HEAD}<w:document xmlns:w="${MAIN}" xmlns:r="${RELATIONSHIPS}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>`,
+    `${XML_HEAD}<w:document xmlns:w="${MAIN}" xmlns:r="${RELATIONSHIPS}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>`,
   );
   let lessonCount = 0;
   for await (const lesson of worksheet.lessons) {

@@ -1,5 +1,5 @@
 // Joins questions about one line: GIFT has a question for each blank, in which the other blanks are filled in, as our own export writes them.
-import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
+import { escapeXml } from '#syntax/escape-xml.ts';
 import { readAcceptedAnswers } from './accepted-answers.ts';
 import { type BlankAnswer, GAP_MARKERS, gapMarker, type Question } from './question.ts';
 

@@ -15,7 +15,8 @@ import {
 } from '#lectures/transfer/import-message.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
-import { mapMedia, type TextBlock } from '#markup/write/blocks.ts';
+import { type Block, mapMedia } from '#markup/write/blocks.ts';
+import { divideMarkup, toMarkupBlock } from './markup-paragraphs.ts';
 import { WordNumbering } from './numbering.ts';
 import { WordStyles } from './styles.ts';
 import { type NoteKind, toHtmlTree, type WordContext } from './word-html.ts';
@@ -76,20 +77,22 @@ class DocxReader {
     const review = await this.#readReview(body);
     const numbering = await this.#readRelated('numbering', 'w:numbering');
     const convert = (children: XmlElement[], report: WordContext['report']) => {
-      const context = { styles, numbering: new WordNumbering(numbering), report };
-      const tree = toHtmlTree(
-        { ...body, children },
-        {
-          ...context,
-          findPicture: (id, place) => this.#findPicture(targets.get(id), (message) => report(place, message)),
-          findLink: (id) => {
-            const link = targets.get(id);
-            return link?.isExternal === true ? link.target : undefined;
-          },
-          findNote: (kind, id) => notes.get(`${kind} ${id}`) ?? '',
+      const context: WordContext = {
+        styles,
+        numbering: new WordNumbering(numbering),
+        report,
+        findPicture: (id, place) => this.#findPicture(targets.get(id), (message) => report(place, message)),
+        findLink: (id) => {
+          const link = targets.get(id);
+          return link?.isExternal === true ? link.target : undefined;
         },
+        findNote: (kind, id) => notes.get(`${kind} ${id}`) ?? '',
+      };
+      return divideMarkup(children, styles).flatMap(({ elements, lines }): readonly Block<string>[] =>
+        lines === undefined
+          ? convertHtml(toHtmlTree({ ...body, children: elements }, context)).blocks
+          : [toMarkupBlock(lines)],
       );
-      return convertHtml(tree).blocks;
     };
     const blocks = convert(review.text, (place, message) => this.#report(place, message));
     // The same text once more: its notices are known.
@@ -199,7 +202,7 @@ class DocxReader {
 }
 
 /** The first header of level one. */
-function findTitle(blocks: readonly TextBlock<unknown>[]): string {
+function findTitle(blocks: readonly Block<unknown>[]): string {
   const [title] = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [block.line] : []));
   return toLineText(title ?? [])
     .replaceAll(OBJECT, '')

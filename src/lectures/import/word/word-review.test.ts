@@ -76,6 +76,25 @@ function acceptAll(markup: string, threads: readonly ImportedComment[]): string 
 }
 
 describe('a Word document with comments and changes', () => {
+  it('has markup in the paragraphs of its own style, with the lines that were added there', async () => {
+    const style = `<w:styles ${W}><w:style w:type="paragraph" w:styleId="M"><w:name w:val="Cahier markup"/></w:style></w:styles>`;
+    const own = '<w:pStyle w:val="M"/>';
+    const body = [
+      p(r('@write'), own),
+      p(r('Je ---') + comment(0, r('suis')) + r('--- ') + del('là') + ins('ici') + r('.'), own),
+      p('', own),
+      p(r('@write'), own),
+      p(`${r('Tu ---es---.')}<w:r><w:footnoteReference w:id="1"/></w:r>`, own),
+      p(r('@write')),
+    ];
+    const { markup, accepted, threads } = await read(
+      writeDocument(body.join(''), { 'styles.xml': style, 'comments.xml': comments(['Ana', 'ou étais ?']) }),
+    );
+    expect(markup).toBe('@write\nJe ---suis--- là.\n\n@write\n\nTu ---es---.\n\n\\@write');
+    expect(accepted).toBe(markup.replace('là', 'ici'));
+    expect(threads.map(summarize)).toEqual(['suis · Ana (Word): ou étais ?', 'là → ici · Ana (Word)']);
+  });
+
   it('written by docx has them at their words, in the text as it was', async () => {
     const at = '2026-01-01T00:00:00Z';
     const document = new Document({
