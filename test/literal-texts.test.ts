@@ -44,7 +44,7 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
     reason: 'names of classes, of keys and of a file format',
     files: [
       'ui/icons.ts',
-      'ui/navigation/is-mac-keyboard.ts',
+      'ui/navigation/alt-letter.ts',
       'ui/navigation/shortcuts.ts',
       'screens/editor/comments/review-docx.ts',
       'sound/wav.ts',

@@ -105,6 +105,7 @@ export const keysTexts: typeof english.keysTexts = {
         comments: 'Nächster und voriger Kommentar, solange die Kommentare zu sehen sind',
         suggestions: 'Nächster und vorheriger Vorschlag',
         blank: 'Das Wort oder die Auswahl zur Lücke machen; erneut entfernt sie',
+        link: 'Die markierten Wörter zu einem Link machen',
         heading: 'Die Zeile zur Überschrift machen, jedes Mal eine Stufe tiefer',
         list: 'Zeilen zur Liste machen, dann zur nummerierten, dann wieder zu Zeilen',
         exercise: 'Das Menü der Übungen öffnen',
@@ -150,6 +151,12 @@ export const keysTexts: typeof english.keysTexts = {
         move: 'Die Einheit oder Lektion mit dem Fokus verschieben',
         undo: 'Einen Titel beim Eingeben zurücksetzen oder das Ziehen abbrechen',
         restore: 'Das Hinzufügen, Verschieben oder Entfernen rückgängig machen',
+      },
+    },
+    school: {
+      heading: 'Klassen und Personen',
+      actions: {
+        sendList: 'Eine eingegebene Liste absenden: Personen für Einladungen, Namen für Karten',
       },
     },
   },

@@ -46,6 +46,7 @@ export const keysTexts = translated('keysTexts', {
         comments: 'Next and previous comment, while the comments are shown',
         suggestions: 'Next and previous suggestion',
         blank: 'Make the word or the selection a blank; again to remove it',
+        link: 'Make the selected words a link',
         heading: 'Make the line a heading, one level lower each time',
         list: 'Make the lines a list, then a numbered one, then lines again',
         exercise: 'Open the menu of the exercises',
@@ -91,6 +92,12 @@ export const keysTexts = translated('keysTexts', {
         move: 'Move the unit or the lecture that has the focus',
         undo: 'Undo a title that is being typed, or stop dragging',
         restore: 'Undo adding, moving or removing',
+      },
+    },
+    school: {
+      heading: 'Classes and people',
+      actions: {
+        sendList: 'Send a list that was typed: people to invite, names for cards',
       },
     },
   },

@@ -104,6 +104,7 @@ export const keysTexts: typeof english.keysTexts = {
         comments: 'Comentario siguiente y anterior, mientras se muestran los comentarios',
         suggestions: 'Sugerencia siguiente y anterior',
         blank: 'Convertir la palabra o la selección en un hueco; otra vez para quitarlo',
+        link: 'Convertir las palabras seleccionadas en un enlace',
         heading: 'Convertir la línea en un título, cada vez de un nivel inferior',
         list: 'Hacer de las líneas una lista, luego numerada, y otra vez líneas',
         exercise: 'Abrir el menú de ejercicios',
@@ -149,6 +150,12 @@ export const keysTexts: typeof english.keysTexts = {
         move: 'Mover la unidad o la lección seleccionada',
         undo: 'Descartar el título que se está escribiendo, o dejar de mover',
         restore: 'Deshacer lo que se acaba de añadir, mover o quitar',
+      },
+    },
+    school: {
+      heading: 'Clases y personas',
+      actions: {
+        sendList: 'Enviar la lista escrita: personas por invitar, nombres para las tarjetas',
       },
     },
   },

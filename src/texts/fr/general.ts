@@ -104,6 +104,7 @@ export const keysTexts: typeof english.keysTexts = {
         comments: 'Commentaire suivant et précédent, quand les commentaires sont affichés',
         suggestions: 'Suggestion suivante et précédente',
         blank: 'Faire un champ du mot ou de la sélection ; de nouveau pour l’enlever',
+        link: 'Faire un lien des mots sélectionnés',
         heading: 'Faire un titre de la ligne, d’un niveau plus bas à chaque fois',
         list: 'Faire des lignes une liste, puis une liste numérotée, puis des lignes',
         exercise: 'Ouvrir le menu des exercices',
@@ -149,6 +150,12 @@ export const keysTexts: typeof english.keysTexts = {
         move: 'Déplacer l’unité ou la leçon sélectionnée',
         undo: 'Annuler le titre en cours de saisie, ou arrêter le déplacement',
         restore: 'Annuler un ajout, un déplacement ou un retrait',
+      },
+    },
+    school: {
+      heading: 'Classes et personnes',
+      actions: {
+        sendList: 'Envoyer la liste saisie : personnes à inviter, prénoms pour les cartes',
       },
     },
   },

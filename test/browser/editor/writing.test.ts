@@ -227,6 +227,17 @@ describe('the toolbar', () => {
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+b');
     await expect.poll(value).toBe('Une pomme rouge');
+    // Ctrl+K makes a link of selected words, and without any leads elsewhere.
+    await page.keyboard.press('Control+k');
+    await expect.poll(value).toBe('Une { LINK | https:// | pomme } rouge');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+k');
+    const goTo = page.getByRole('dialog', { name: 'Go to' });
+    await goTo.waitFor();
+    expect(await goTo.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await goTo.waitFor({ state: 'detached' });
+    expect(await value()).toBe('Une { LINK | https:// | pomme } rouge');
   });
 });
 

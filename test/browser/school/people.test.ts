@@ -1,6 +1,7 @@
 // The owner's screens of people: a pasted list becomes invitations without mail, and changes of people hold at once.
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -89,10 +90,14 @@ describe('the owner of an empty installation', () => {
     await page.getByRole('heading', { name: '30 people are invited' }).waitFor();
     expect((await copyLinks(page)).size).toBe(30);
 
+    const body = { schoolName: 'École Jules' };
+    await server.call('PATCH', routes.schoolSettings, { token: await server.signIn(), body });
     const teacher = await openPage(browser);
     await teacher.page.goto(teacherLink);
+    await teacher.page.getByText('You have been invited to École Jules.').waitFor();
     await teacher.page.getByRole('button', { name: 'Accept' }).click();
     await teacher.page.getByText('Welcome. Choose a password').waitFor();
+    await teacher.page.getByRole('main').getByText('École Jules', { exact: true }).waitFor();
     await teacher.page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
     await teacher.page.getByLabel('Confirm New Password').fill(PASSWORD);
     await teacher.page.getByRole('button', { name: 'Update Password' }).click();

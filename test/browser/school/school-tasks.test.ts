@@ -35,6 +35,10 @@ type Task = WatchedPage & {
   publish(page: Page): Promise<void>;
   /** Opens the dialog that assigns what was published: by its button, or its key. */
   assign(page: Page): Promise<void>;
+  /** Opens the dialog that copies a class, from its screen: by its button, or with "Go to". */
+  copyClass(name: string): Promise<void>;
+  /** Sends a list that was typed: by its button, or its key. */
+  sendList(target: Locator): Promise<void>;
   /** Ticks a box. */
   tick(target: Locator): Promise<void>;
   /** Sends the form that was filled in: by its button, or Enter in a field. */
@@ -75,6 +79,12 @@ async function openTask(mode: Mode, urlPath: string): Promise<Task> {
       await steps.click(page.getByRole('link', { name }));
       await steps.click(page.getByRole('navigation', { name: 'Class' }).getByRole('link', { name: tab }));
     },
+    async copyClass(name) {
+      if (!isMouse) return goTo(`${name} copy`);
+      await steps.click(page.getByRole('navigation', { name: 'Class' }).getByRole('link', { name: 'Settings' }));
+      await steps.click(button(page, 'Copy for a new class'));
+    },
+    sendList: (target) => (isMouse ? steps.click(target) : target.waitFor().then(() => steps.press('Control+Enter'))),
     edit: (page) => (isMouse ? steps.click(button(page, 'Edit')) : steps.press('F2')),
     publish: () => (isMouse ? steps.click(button(page, 'Publish')) : steps.press('Control+Shift+Enter')),
     assign: (page) => (isMouse ? steps.click(button(page, 'Assign').first()) : steps.press('Alt+a')),
@@ -93,7 +103,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 describe.each<[Mode, Record<'publish' | 'typo' | 'nextYear' | 'overview' | 'cards' | 'invite', number>]>([
   ['mouse', { publish: 6, typo: 2, nextYear: 5, overview: 3, cards: 5, invite: 4 }],
-  ['keyboard', { publish: 5, typo: 2, nextYear: 8, overview: 2, cards: 6, invite: 6 }],
+  ['keyboard', { publish: 5, typo: 2, nextYear: 5, overview: 2, cards: 5, invite: 4 }],
 ])('by %s', (mode, most) => {
   it('a lecture is published, and given to a class with a date', async () => {
     const { id: classId, name } = await createClass(server, token, { name: `6b ${mode}` });
@@ -145,9 +155,8 @@ describe.each<[Mode, Record<'publish' | 'typo' | 'nextYear' | 'overview' | 'card
   it('the class of the next year has the same learners', async () => {
     const { id: classId } = await createClass(server, token, { name: `7b ${mode}` });
     await addLearner(server, classId, 'Ida');
-    const { page, close, count, press, tick, fill, submit } = await openTask(mode, `/classes/${classId}`);
-    await press(page.getByRole('navigation', { name: 'Class' }).getByRole('link', { name: 'Settings' }), 'settings');
-    await press(button(page, 'Copy for a new class'), 'copy');
+    const { page, close, count, copyClass, tick, fill, submit } = await openTask(mode, `/classes/${classId}`);
+    await copyClass(`7b ${mode}`);
     await fill(page.getByLabel('Name of the new class'), `8b ${mode}`);
     await tick(page.getByLabel('With the learners and their cards'));
     await submit(button(page, 'Copy class'));
@@ -172,22 +181,22 @@ describe.each<[Mode, Record<'publish' | 'typo' | 'nextYear' | 'overview' | 'card
   it('thirty learners get cards', async () => {
     const name = `4d ${mode}`;
     await createClass(server, token, { name });
-    const { page, close, count, openClass, press, fill } = await openTask(mode, '/home');
+    const { page, close, count, openClass, sendList, fill } = await openTask(mode, '/home');
     await openClass(name, 'Sign-in cards');
     const names = Array.from({ length: 30 }, (_, at) => `Learner ${String.fromCharCode(65 + (at % 26))}${at}`);
     await fill(page.getByLabel('First names'), names.join('\n'), 'first');
-    await press(button(page, 'Make 30 cards'));
+    await sendList(button(page, 'Make 30 cards'));
     await page.getByRole('heading', { name: '30 cards are ready' }).waitFor();
     expect(count()).toBeLessThanOrEqual(most.cards);
     await close();
   });
 
   it('two colleagues are invited', async () => {
-    const { page, close, count, press, tick, fill, submit } = await openTask(mode, '/school/people');
+    const { page, close, count, press, fill, sendList } = await openTask(mode, '/school/people');
     await press(page.getByRole('link', { name: /^Invite/ }).first(), 'invite');
     await fill(page.getByLabel('People to invite'), `ana-${mode}@example.org\nben-${mode}@example.org`);
-    await tick(page.getByRole('radio', { name: 'Author' }));
-    await submit(button(page, 'Invite 2 people'));
+    expect(await page.getByRole('radio', { name: 'Author' }).isChecked()).toBe(true);
+    await sendList(button(page, 'Invite 2 people'));
     await page.getByRole('heading', { name: '2 people are invited' }).waitFor();
     expect(count()).toBeLessThanOrEqual(most.invite);
     await close();

@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { RoleChoice } from '#web/screens/people/dialogs/role-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
+import { submitByKey } from '#web/ui/navigation/submit-by-key.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './invite.module.css';
@@ -40,6 +41,7 @@ export function InviteForm({ invitations }: { invitations: Invitations }) {
           spellCheck={false}
           autoComplete="off"
           readOnly={isBusy}
+          onKeyDown={submitByKey}
           onChange={(event) => setText(event.target.value)}
         />
       </div>

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
-import { nameKeys } from '#web/ui/navigation/is-mac-keyboard.ts';
+import { nameKeys } from '#web/ui/navigation/alt-letter.ts';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchedSelect } from '#web/ui/searched-select.tsx';

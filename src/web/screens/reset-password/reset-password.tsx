@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import authStyles from '#web/ui/sections/auth-screen.module.css';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
+import { usePublicSettings } from '#web/ui/sections/use-public-settings.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 
 /** How long the success message is shown before the home screen opens, in milliseconds (product specification, section 9). */
@@ -23,6 +24,7 @@ const REDIRECT_DELAY_MS = 1500;
 
 export function ResetPasswordScreen() {
   const { linkMessage, isInvited } = useSession();
+  const { settings, isWaiting } = usePublicSettings();
   // A mailed link signs its own user in; one that does not work leaves the previous user signed in.
   const email = readStoredEmail();
   const [, navigate] = useLocation();
@@ -44,7 +46,13 @@ export function ResetPasswordScreen() {
   });
 
   return (
-    <AuthScreen title={specTexts.resetPassword.heading}>
+    <AuthScreen
+      title={specTexts.resetPassword.heading}
+      // Whoever was invited sees who invites.
+      sheet={isInvited ? 'short' : undefined}
+      isWaiting={isInvited && isWaiting}
+      school={settings.school}
+    >
       <h1>{specTexts.resetPassword.heading}</h1>
       {isInvited && <p>{generalTexts.invitation}</p>}
       {email !== '' && <p>{fillText(accountTexts.signedInAs, <strong>{email}</strong>)}</p>}

@@ -6,11 +6,13 @@ import { appTexts } from '#texts/en/app.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { useMember } from '#web/member.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
+import { hasMod } from './has-mod.ts';
 import styles from './keys-button.module.css';
 
 /** Of the keys of every screen the one that was pressed. A single character would be typed by accident (WCAG 2.1.4); with Shift, since on some keyboards the slash needs it. */
-function readKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
-  return key === 'F2' || ((key === '/' || key === 'k') && (ctrlKey || metaKey) && !altKey) ? key : undefined;
+function readKey(event: KeyboardEvent): string | undefined {
+  const { key, altKey } = event;
+  return key === 'F2' || ('/k'.includes(key) && hasMod(event) && !altKey) ? key : undefined;
 }
 
 export function KeysButton() {
@@ -37,13 +39,14 @@ export function KeysButton() {
     return () => document.removeEventListener('keydown', onKeyDown);
   });
   const openKeys = () => open('/');
+  const label = isAuthor ? appTexts.help : appTexts.keys;
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        aria-label={isAuthor ? appTexts.help : appTexts.keys}
-        title={isAuthor ? appTexts.help : appTexts.keys}
+        aria-label={label}
+        title={label}
         aria-haspopup={isAuthor ? undefined : 'dialog'}
         aria-keyshortcuts="Control+/ Meta+/"
         popoverTarget={menu.Component && menuId}

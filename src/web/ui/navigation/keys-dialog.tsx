@@ -5,7 +5,7 @@ import { keysTexts } from '#texts/en/keys.ts';
 import { useMember } from '#web/member.tsx';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { isMacKeyboard } from './is-mac-keyboard.ts';
+import { isMacKeyboard } from './has-mod.ts';
 import styles from './keys-dialog.module.css';
 import { formatCombination, isOnKeyboard, SHORTCUT_GROUPS } from './shortcuts.ts';
 

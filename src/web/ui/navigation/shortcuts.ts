@@ -9,7 +9,7 @@ type ShortcutGroup = { heading: string; shortcuts: readonly Shortcut[]; isForAut
 
 type Groups = typeof keysTexts.groups;
 
-const GROUPS_OF_AUTHORS: readonly (keyof Groups)[] = ['editor', 'recorder', 'outline'];
+const GROUPS_OF_AUTHORS: readonly (keyof Groups)[] = ['editor', 'recorder', 'outline', 'school'];
 
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   list('everywhere', {
@@ -22,6 +22,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     save: ['Mod+S'],
     emphasis: ['Mod+B', 'Mod+I'],
     blank: ['Mod+E'],
+    link: ['Mod+K'],
     heading: ['Mod+Shift+H'],
     list: ['Mod+Shift+L'],
     exercise: ['Mod+Shift+E'],
@@ -62,6 +63,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     undo: ['Escape'],
     restore: ['Mod+Z'],
   }),
+  list('school', { sendList: ['Mod+Enter'] }),
 ];
 
 /** The shortcuts of a group, by the keys of their texts. */

@@ -6,6 +6,7 @@ import { cardTexts } from '#texts/en/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { submitByKey } from '#web/ui/navigation/submit-by-key.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './cards-tab.module.css';
 
@@ -50,6 +51,7 @@ export function NewCardsForm({ existingNames, onSubmit }: NewCardsFormProps) {
             aria-describedby={`${id}-hint ${id}-notes`}
             aria-invalid={problem !== undefined}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={submitByKey}
           />
           <p id={`${id}-hint`} className={styles.hint}>
             {texts.namesHint}

@@ -1,6 +1,6 @@
 // The end of a class: archived, copied for the next year, or deleted.
-import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useId, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { CopyClass } from '#api/classes.ts';
 import { MAX_CLASS_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
@@ -11,6 +11,7 @@ import { CLASSES_PATH, classPath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { COPY_CLASS_QUERY } from '#web/ui/navigation/class-targets.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
@@ -29,6 +30,12 @@ export function YearEnd({ schoolClass, reload }: ClassTabProps) {
   const [dialog, setDialog] = useState<'archive' | 'copy' | 'delete'>();
   const [message, setMessage] = useState<MessageText>();
   const close = () => setDialog(undefined);
+  const isCopyAsked = useSearch() === COPY_CLASS_QUERY;
+  useEffect(() => {
+    if (!isCopyAsked) return;
+    setDialog('copy');
+    navigate(classPath(id, 'settings'), { replace: true });
+  }, [isCopyAsked, navigate, id]);
   function reopen() {
     setMessage(undefined);
     run(() => updateClass(api, id, { isClosed: false })).then(reload, (error: unknown) => {
@@ -117,17 +124,6 @@ function CopyDialog({ classId, className, onCopied, onClose }: CopyDialogProps) 
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      <div>
-        <label htmlFor={id}>{texts.dates}</label>
-        <select
-          id={id}
-          value={dates}
-          onChange={(event) => setDates(event.target.value === 'nextYear' ? 'nextYear' : 'drop')}
-        >
-          <option value="drop">{texts.dropDates}</option>
-          <option value="nextYear">{texts.nextYear}</option>
-        </select>
-      </div>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -140,6 +136,17 @@ function CopyDialog({ classId, className, onCopied, onClose }: CopyDialogProps) 
       <p id={`${id}-hint`} className={styles.hint}>
         {texts.takeHint}
       </p>
+      <div>
+        <label htmlFor={id}>{texts.dates}</label>
+        <select
+          id={id}
+          value={dates}
+          onChange={(event) => setDates(event.target.value === 'nextYear' ? 'nextYear' : 'drop')}
+        >
+          <option value="drop">{texts.dropDates}</option>
+          <option value="nextYear">{texts.nextYear}</option>
+        </select>
+      </div>
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
 import type { Place } from '#web/screens/editor/model/find-places.ts';
 import { Button } from '#web/ui/button.tsx';
-import { nameKeys } from '#web/ui/navigation/is-mac-keyboard.ts';
+import { nameKeys } from '#web/ui/navigation/alt-letter.ts';
 import { usePages } from '#web/use-pages.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';

@@ -6,6 +6,7 @@ import { replaceMarker } from '#web/screens/editor/model/list-lines.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { breakLine, moveToCell } from '#web/screens/editor/model/table-cells.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
+import { hasMod } from '#web/ui/navigation/has-mod.ts';
 import { applyEdit } from './insert-text.ts';
 import { type PasteEvents, pasteMarkup, preparePaste } from './paste-markup.ts';
 import { createKeyEdit, readSelection } from './toolbar.tsx';
@@ -59,23 +60,25 @@ export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextArea
   );
 });
 
-/** Ctrl or Cmd with F. With the focus in the bar, the browser's own search opens. */
-function isFindShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'f';
+/** Ctrl (on a Mac Cmd) with F. With the focus in the bar, the browser's own search opens. */
+function isFindShortcut(event: KeyboardEvent): boolean {
+  return hasMod(event) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'f';
 }
 
-/** Ctrl or Cmd with the key of a tool, and Tab in a table, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
+/** Ctrl (on a Mac Cmd) with the key of a tool, and Tab in a table, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
 function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.altKey) return;
   const edit = createEdit(event);
   if (edit === undefined) return;
   event.preventDefault();
+  event.stopPropagation(); // Ctrl+K on selected words makes a link, and leads nowhere
   applyEdit(event.currentTarget, edit);
 }
 
 function createEdit(event: KeyboardEvent<HTMLTextAreaElement>): Edit | undefined {
   const { key, ctrlKey, metaKey, shiftKey, currentTarget, nativeEvent } = event;
-  if (ctrlKey || metaKey) return createKeyEdit(event, readSelection(currentTarget));
+  if (hasMod(event)) return createKeyEdit(event, readSelection(currentTarget));
+  if (ctrlKey || metaKey) return undefined;
   if (key === 'Tab' && !nativeEvent.isComposing) return moveToCell(readSelection(currentTarget), shiftKey);
   const createListEdit = { Enter: breakLine, ' ': replaceMarker }[key];
   return nativeEvent.isComposing || shiftKey ? undefined : createListEdit?.(readSelection(currentTarget));

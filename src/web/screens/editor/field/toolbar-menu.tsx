@@ -1,6 +1,7 @@
 // A button of the toolbar that opens a menu (WAI-ARIA menu button pattern).
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { hasMod } from '#web/ui/navigation/has-mod.ts';
 import styles from './toolbar.module.css';
 
 type MenuItem = {
@@ -20,7 +21,7 @@ type ToolbarMenuProps = {
   label: string;
   /** Whether the label stands beside the icon. */
   hasText?: boolean;
-  /** Opens the menu with Ctrl or Cmd and Shift, from anywhere in the editor. */
+  /** Opens the menu with Ctrl (on a Mac Cmd) and Shift, from anywhere in the editor. */
   shortcutKey?: string;
   Icon: LucideIcon;
   items: readonly MenuItem[];
@@ -38,8 +39,8 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
 
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
-      const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (!(ctrlKey || metaKey) || !shiftKey || altKey || key.toUpperCase() !== shortcutKey) return;
+      const { key, shiftKey, altKey } = event;
+      if (!hasMod(event) || !shiftKey || altKey || key.toUpperCase() !== shortcutKey) return;
       event.preventDefault();
       setOpen(true);
     }

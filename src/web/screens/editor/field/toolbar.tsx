@@ -27,7 +27,7 @@ import {
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
-import { isMacKeyboard } from '#web/ui/navigation/is-mac-keyboard.ts';
+import { isMacKeyboard } from '#web/ui/navigation/has-mod.ts';
 import { ExerciseMenu } from './exercise-menu.tsx';
 import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';
@@ -41,6 +41,8 @@ type Tool = {
   key?: string;
   /** Whether the key is pressed with Shift, too. */
   hasShift?: true;
+  /** Whether the key is another one's where no words are selected. */
+  keyNeedsWords?: true;
 };
 
 const { toolbar } = editorTexts;
@@ -71,6 +73,7 @@ const linkTool: Tool = {
   label: () => toolbar.link,
   Icon: Link,
   key: 'K',
+  keyNeedsWords: true,
   createEdit: (selection) => insertLink(selection, sample.text),
 };
 
@@ -91,7 +94,8 @@ export function createKeyEdit(
   selection: TextSelection,
 ): Edit | undefined {
   if (shiftKey && key.toUpperCase() === 'H') return cycleHeader(selection, sample.heading);
-  return KEY_TOOLS.filter((tool) => (tool.hasShift ?? false) === shiftKey)
+  const hasWords = selection.start < selection.end;
+  return KEY_TOOLS.filter((tool) => (tool.hasShift ?? false) === shiftKey && (hasWords || tool.keyNeedsWords !== true))
     .find((tool) => tool.key === key.toUpperCase())
     ?.createEdit(selection);
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isAltLetter } from '#web/ui/navigation/is-mac-keyboard.ts';
+import { isAltLetter } from '#web/ui/navigation/alt-letter.ts';
 
 const AssignPageDialog = loadLater(() =>
   import('#web/screens/class/work/assign-page-dialog.tsx').then((module) => module.AssignPageDialog),

@@ -1,6 +1,6 @@
 // Unit tests of Alt with a letter on keyboards of all kinds.
 import { expect, it } from 'vitest';
-import { isAltLetter } from './is-mac-keyboard.ts';
+import { isAltLetter } from './alt-letter.ts';
 
 type Keys = Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>> & { altGraph?: boolean };
 

@@ -1,9 +1,5 @@
 // Keyboard shortcuts on a Mac and elsewhere: their names, and Alt with a letter, which types another character there.
-
-/** Whether the user's keyboard has the keys of a Mac. */
-export function isMacKeyboard(): boolean {
-  return /Mac|iP/.test(navigator.platform);
-}
+import { isMacKeyboard } from './has-mod.ts';
 
 /** The names of keys in a sentence, as they stand on the user's keyboard. */
 export function nameKeys(sentence: string): string {

@@ -1,0 +1,20 @@
+// Unit tests of the modifier of shortcuts on keyboards of both kinds.
+import { afterEach, expect, it, vi } from 'vitest';
+import { hasMod } from './has-mod.ts';
+
+const CTRL = { ctrlKey: true, metaKey: false };
+const CMD = { ctrlKey: false, metaKey: true };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['MacIntel', false, true],
+  ['iPad', false, true],
+  ['Win32', true, false],
+  ['Linux x86_64', true, false],
+])('is Cmd on a Mac, where Ctrl edits texts, else Ctrl: %s', (platform, ctrl, cmd) => {
+  vi.stubGlobal('navigator', { platform });
+  expect([hasMod(CTRL), hasMod(CMD)]).toEqual([ctrl, cmd]);
+});
