@@ -9,7 +9,7 @@ export const SESSION_KEY = 'cahier.session';
 /** Database in this browser with the takes of the teleprompter; deleted on sign-out. */
 export const TAKES_DATABASE = 'cahier.takes';
 
-/** The IndexedDB database with learners' own voices (screens/review/say/), deleted on sign-out. */
+/** The IndexedDB database with learners' own voices (screens/review/say/), deleted when the session ends. */
 export const VOICES_DATABASE = 'cahier.voices';
 
 /** That with takes which wait to be sent to teachers (work/take-queue.ts), deleted on sign-out. */

@@ -11,7 +11,6 @@ import {
   storedSessionNeedsMfa,
   TAKES_DATABASE,
   UNSENT_TAKES_DATABASE,
-  VOICES_DATABASE,
 } from './stored-session.ts';
 import type { AuthChangeHandler } from './watch-session.ts';
 
@@ -62,7 +61,7 @@ export function useSessionStatus(onChange: (event: Parameters<AuthChangeHandler>
     });
     mirrorTokens(null);
     forgetTab();
-    for (const name of [TAKES_DATABASE, VOICES_DATABASE, UNSENT_TAKES_DATABASE]) indexedDB.deleteDatabase(name);
+    for (const name of [TAKES_DATABASE, UNSENT_TAKES_DATABASE]) indexedDB.deleteDatabase(name);
     setNeedsMfa(false);
     setStatus('signed-out');
     navigate('/');

@@ -17,8 +17,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const start = useEffectEvent(async (signal: AbortSignal) => {
     const lines = await sendUnsent(api);
     if (signal.aborted) return;
-    if (lines.length === 0 && !isAnonymous) await signOut();
-    else setUnsent(lines);
+    if (lines.length > 0 || isAnonymous) return setUnsent(lines);
+    deleteUnsent(userId); // what is stored of work that the server has
+    await signOut();
   });
   useEffect(() => {
     const controller = new AbortController();

@@ -44,6 +44,7 @@ function writeAs(id: string): void {
   const backup = { name: 'Au marché', markup: 'un', editorSessionId: 'morning', at: 1 };
   saveBackup(localStorage, 'AAAAAAAAAAA', backup);
   localStorage.setItem(`cahier.outline.${id}.learnfrench`, '{}');
+  localStorage.setItem(`cahier.unsent-presses.${id}.`, '[["M6DKHFL2KUK","words.1"]]');
 }
 
 it('is named by kind', () => {

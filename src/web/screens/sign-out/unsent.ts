@@ -7,6 +7,7 @@ import { saveOpenWork } from '#web/open-work.ts';
 import { flushReviews, readPendingReviews } from '#web/review-queue.ts';
 import { listUnsavedDrafts } from '#web/screens/editor/draft/unsaved-drafts.ts';
 import { listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
+import { sendPresses } from '#web/screens/lecture/words/report-presses.ts';
 import { deleteBackup, isSameOutline, listCoursesWithBackup, readBackup } from '#web/screens/outline/outline-backup.ts';
 import { toOutline } from '#web/screens/outline/units/outline-edits.ts';
 import { countTakes } from '#web/screens/recorder/takes/take-store.ts';
@@ -27,6 +28,7 @@ const KINDS = [
   'outline',
   'takes',
   'unsent-takes',
+  'unsent-presses',
 ];
 
 /** Sends and saves what waits for the server, and resolves with a line for each kind of thing that stays on this device only. */
@@ -37,6 +39,7 @@ export async function sendUnsent(api: Api): Promise<string[]> {
     flushReviews(api),
     flushTexts(api),
     flushTakes(api),
+    sendPresses(api),
   ]);
   const compared = sent.then(() => Promise.allSettled([listUnsavedDrafts(api), deleteSavedOutlines(api)]));
   const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS));

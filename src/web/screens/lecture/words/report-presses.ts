@@ -2,7 +2,8 @@
 import { path, routes } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { wordId } from '#document/words.ts';
-import { PERMANENT_FAILURES } from '#web/answer-queue.ts';
+import { digest } from '#exercises/content.ts';
+import { keyPrefix, PERMANENT_FAILURES } from '#web/answer-queue.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { enqueueReview, flushReviews } from '#web/review-queue.ts';
@@ -15,16 +16,24 @@ const MAX_SENT = 50;
 /** A page, and the id of a word. */
 type Press = readonly [pageId: string, id: string];
 
-/** By user: learners who share a computer do not count as one. */
-const queueKey = (name: 'sent' | 'unsent') => `cahier.presses.${name}.${readStoredUserId() ?? ''}`;
+/** By user, as everything that waits for the server; deleted with it at sign-out. */
+const KIND = 'unsent-presses';
+
+/**
+ * Which presses were counted, of all who learn on this device: so that nobody counts twice who signs in again. A mark is made with the user's id,
+ * which nobody else knows, and tells no word.
+ */
+const COUNTED_KEY = 'cahier.counted-words';
+
+const markOf = ([pageId, id]: Press) => digest(`${readStoredUserId() ?? ''} ${pageId} ${id}`);
 
 let sending: Promise<void> = Promise.resolve();
 
 /** Words are given by their first forms. What cannot be sent now is sent with the next press, or when a lecture with words is opened. */
 export function reportPresses(api: Api, pageId: string, pressed: readonly string[]): Promise<void> {
-  const known = new Set([...read('sent'), ...read('unsent')].map(([page, id]) => `${page} ${id}`));
-  const added = pressed.map((word): Press => [pageId, wordId(word)]).filter(([, id]) => !known.has(`${pageId} ${id}`));
-  write('unsent', [...read('unsent'), ...added]);
+  const known = new Set([...readCounted(), ...readUnsent().map(markOf)]);
+  const presses = pressed.map((word): Press => [pageId, wordId(word)]);
+  write(keyPrefix(KIND), [...readUnsent(), ...presses.filter((press) => !known.has(markOf(press)))]);
   return sendPresses(api);
 }
 
@@ -41,25 +50,24 @@ export async function sendWaiting(api: Api): Promise<void> {
   await flushReviews(api);
 }
 
-function sendPresses(api: Api): Promise<void> {
+/** Sends the presses that wait for a connection. */
+export function sendPresses(api: Api): Promise<void> {
   sending = sending.then(() => sendAll(api));
   return sending;
 }
 
 async function sendAll(api: Api): Promise<void> {
   for (;;) {
-    const waiting = read('unsent');
+    const waiting = readUnsent();
     const [first] = waiting;
     if (first === undefined) return;
     const batch = waiting.filter(([pageId]) => pageId === first[0]).slice(0, MAX_SENT);
     if (!(await send(api, batch))) return;
-    const done = new Set(batch.map(([pageId, id]) => `${pageId} ${id}`));
-    write('sent', [...read('sent'), ...batch]);
-    write(
-      'unsent',
-      read('unsent').filter(([pageId, id]) => !done.has(`${pageId} ${id}`)),
-    );
-    if (read('unsent').length >= waiting.length) return; // nothing can be stored
+    const done = new Set(batch.map(markOf));
+    write(COUNTED_KEY, [...readCounted(), ...done]);
+    const left = readUnsent().filter((press) => !done.has(markOf(press)));
+    write(keyPrefix(KIND), left);
+    if (left.length >= waiting.length) return; // nothing can be stored
   }
 }
 
@@ -79,21 +87,29 @@ async function send(api: Api, batch: readonly Press[]): Promise<boolean> {
   }
 }
 
-function read(name: 'sent' | 'unsent'): Press[] {
+function readUnsent(): Press[] {
+  const isPress = (press: unknown): press is Press =>
+    Array.isArray(press) && press.length === 2 && press.every((part) => typeof part === 'string');
+  return readList(keyPrefix(KIND)).filter(isPress);
+}
+
+function readCounted(): string[] {
+  return readList(COUNTED_KEY).filter((mark) => typeof mark === 'string');
+}
+
+function readList(key: string): unknown[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(queueKey(name)) ?? '[]');
-    const isPress = (press: unknown): press is Press =>
-      Array.isArray(press) && press.length === 2 && press.every((part) => typeof part === 'string');
-    return Array.isArray(kept) ? kept.filter(isPress) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }
 }
 
-function write(name: 'sent' | 'unsent', presses: readonly Press[]): void {
+function write(key: string, entries: readonly unknown[]): void {
   try {
-    if (presses.length === 0) localStorage.removeItem(queueKey(name));
-    else localStorage.setItem(queueKey(name), JSON.stringify(presses.slice(-MAX_KEPT)));
+    if (entries.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(entries.slice(-MAX_KEPT)));
   } catch {
     // A full storage: the words count again.
   }
