@@ -40,6 +40,8 @@ export const updateClassBody = z.object(
     isClosed: z.boolean('must be true or false').optional(),
     /** Whether who joins by a code waits until a teacher lets them in. */
     approvesJoins: z.boolean('must be true or false').optional(),
+    /** Whether learners may hand in a line to say without a recording. */
+    isRecordingOptional: z.boolean('must be true or false').optional(),
     /** The id of an open class whose learners those of this class become as well, with their cards. */
     takeLearnersTo: z.string('must be a text').optional(),
   },
@@ -192,6 +194,8 @@ export const classDetails = classSummary.omit({ learnerCount: true, waitingCount
   members: z.array(classMember),
   /** Whether who joins by a code waits until a teacher lets them in; `always` where the owner has it so for every class. */
   joinApproval: z.enum(['no', 'yes', 'always']),
+  /** Whether learners may hand in a line to say without a recording. */
+  isRecordingOptional: z.boolean(),
   /** Who waits, who asked first at the top. */
   joinRequests: z.array(joinRequest),
   /** Null while it is switched off. */

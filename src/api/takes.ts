@@ -9,6 +9,8 @@ const revision = z.int('must be whole').min(0, 'must not be negative').max(1_000
 export const sendTakeQuery = z.object({
   /** When it was recorded, by the device. */
   at: z.iso.datetime('must be a time in UTC').optional(),
+  /** The line is handed in without a recording, and the request has no body: only where a class allows it. */
+  without: z.literal('recording', 'must be recording').optional(),
 });
 
 /** What a teacher answers. */
@@ -31,7 +33,7 @@ const takeFields = {
   edition: z.int(),
   title: z.string(),
   prompt: z.string(),
-  /** How long it is. */
+  /** How long it is; 0 where the line was handed in without a recording. */
   ms: z.int(),
   state: z.enum(TAKE_STATES),
   madeAt: z.string(),
@@ -59,9 +61,17 @@ export const pageTakes = z.object({
       seconds: z.int(),
     }),
   ),
-  /** The classes that have the lecture to do; `hasAgreed` says whether their teachers may hear takes. */
+  /** The classes that have the lecture to do. */
   classes: z.array(
-    z.object({ id: z.string(), name: z.string(), teachers: z.array(z.string()), hasAgreed: z.boolean() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      teachers: z.array(z.string()),
+      /** Whether their teachers may hear takes. */
+      hasAgreed: z.boolean(),
+      /** Whether a line may be handed in without a recording. */
+      isRecordingOptional: z.boolean(),
+    }),
   ),
   /** The newest first; two at most of each line. */
   takes: z.array(learnerTake),

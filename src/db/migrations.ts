@@ -59,6 +59,7 @@ import { takesMigration } from './migrations/0097-takes.ts';
 import { takesOnceMigration } from './migrations/0098-takes-once.ts';
 import { seenTakesMigration } from './migrations/0099-seen-takes.ts';
 import { pastedTextsMigration } from './migrations/0100-pasted-texts.ts';
+import { optionalRecordingsMigration } from './migrations/0101-optional-recordings.ts';
 import { lectureWordsMigration } from './migrations/0102-lecture-words.ts';
 import { wordPressesMigration } from './migrations/0103-word-presses.ts';
 import { courseLevelsMigration } from './migrations/0104-course-levels.ts';
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   '0098-takes-once': takesOnceMigration,
   '0099-seen-takes': seenTakesMigration,
   '0100-pasted-texts': pastedTextsMigration,
+  '0101-optional-recordings': optionalRecordingsMigration,
   '0102-lecture-words': lectureWordsMigration,
   '0103-word-presses': wordPressesMigration,
   '0104-course-levels': courseLevelsMigration,

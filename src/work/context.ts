@@ -12,7 +12,7 @@ type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 type WorkKind = 'texts' | 'voices';
 
 /** A class that has a lecture to do, as its learner sees it; `hasAgreed`: its teachers may read, or hear, what is handed in from now on. */
-type LearnerClass = { id: string; name: string; teachers: string[]; hasAgreed: boolean };
+type LearnerClass = { id: string; name: string; teachers: string[]; hasAgreed: boolean; isRecordingOptional: boolean };
 
 /** What classes say about who hands in, and who reads. */
 export interface ClassAccess {

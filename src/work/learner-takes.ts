@@ -1,4 +1,5 @@
 // What a learner says: takes are sent to the teachers of classes that have the lecture to do; the newest two of each line are kept.
+import { Readable } from 'node:stream';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
@@ -99,12 +100,37 @@ export async function sendTake(
   ref: LineRef,
   { wav, at }: { wav: unknown; at: string | undefined },
 ): Promise<LearnerTake> {
-  const { page, line } = await requireLine(context, ref);
+  const { line } = await requireLine(context, ref);
   await assertHeard(context, learner, ref.pageId);
   await assertSpace(context, learner);
   await context.countTake(learner.id);
-  const title = (await loadPageNames(context.db, [ref.pageId])).get(ref.pageId) ?? '';
   const recording = await storeRecording(context, wav, { maxSeconds: line.seconds, isLeveled: false });
+  return saveTake(context, learner, ref, { recording, at });
+}
+
+/**
+ * Hands a line in without a recording: a take of no length, that waits for an answer like any other.
+ * @throws Problem as `sendTake`; 409 `recording_needed` where no class that hears the learner allows it
+ */
+export async function sendWithoutRecording(context: WorkContext, learner: Learner, ref: LineRef): Promise<LearnerTake> {
+  await requireLine(context, ref);
+  const assigned = await assertHeard(context, learner, ref.pageId);
+  if (!assigned.some(({ hasAgreed, isRecordingOptional }) => hasAgreed && isRecordingOptional))
+    throw new Problem(409, 'recording_needed', 'Your teacher wants a recording of this line.');
+  await context.countTake(learner.id);
+  const nothing = await context.blobs.put(Readable.from([]));
+  return saveTake(context, learner, ref, { recording: { ...nothing, ms: 0 }, at: undefined });
+}
+
+/** Saves a take, with what is asked as it is now; the newest two of a line stay. */
+async function saveTake(
+  context: WorkContext,
+  learner: Learner,
+  ref: LineRef,
+  { recording, at }: { recording: StoredRecording; at: string | undefined },
+): Promise<LearnerTake> {
+  const { page, line } = await requireLine(context, ref);
+  const title = (await loadPageNames(context.db, [ref.pageId])).get(ref.pageId) ?? '';
   const now = context.now().toISOString();
   const made_at = at !== undefined && at < now ? new Date(at).toISOString() : now;
   return retryOnConflict(context, async (trx) => {
@@ -180,7 +206,8 @@ async function requireLine(
   return { page, line };
 }
 
-async function assertHeard({ classes }: WorkContext, { id }: Learner, pageId: string): Promise<void> {
+/** @returns the classes that have the lecture to do */
+async function assertHeard({ classes }: WorkContext, { id }: Learner, pageId: string) {
   const assigned = await classes.listClassesWith(id, pageId, 'voices');
   if (assigned.length === 0)
     throw new Problem(
@@ -194,6 +221,7 @@ async function assertHeard({ classes }: WorkContext, { id }: Learner, pageId: st
       'voice_agreement_needed',
       'Agree first that the teachers of your class hear your recordings.',
     );
+  return assigned;
 }
 
 async function assertSpace({ db }: WorkContext, { id }: Learner): Promise<void> {

@@ -52,6 +52,7 @@ export async function listSoundFiles(db: Db, userId: string): Promise<SoundFile[
     .selectFrom('takes')
     .select(['id', 'sha256'])
     .where('user_id', '=', userId)
+    .where('ms', '>', 0)
     .orderBy('sent_at')
     .orderBy('id')
     .execute();

@@ -23,7 +23,14 @@ import { MP3_TYPE } from '#lectures/sound/mp3-variants.ts';
 import { answerTake, saveAnswerSound } from './answer-takes.ts';
 import { listClassTakes, listWaitingTakes, loadClassTake } from './class-takes.ts';
 import type { WorkContext } from './context.ts';
-import { deleteOwnTake, listOwnTakes, loadPageTakes, seeTake, sendTake } from './learner-takes.ts';
+import {
+  deleteOwnTake,
+  listOwnTakes,
+  loadPageTakes,
+  seeTake,
+  sendTake,
+  sendWithoutRecording,
+} from './learner-takes.ts';
 import { deleteTakes } from './take-data.ts';
 import { openAnswerSound, openTakeSound, type TakeSound } from './take-sound.ts';
 
@@ -61,6 +68,7 @@ export function learnerTakeRoutes(context: WorkContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { params, query, body } = request;
+        if (query.without === 'recording') return sendWithoutRecording(context, getCaller(request), params);
         return sendTake(context, getCaller(request), params, { wav: body, at: query.at });
       },
     );

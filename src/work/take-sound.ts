@@ -17,6 +17,8 @@ export async function openTakeSound(context: WorkContext, caller: Caller, takeId
     .selectFrom('takes')
     .select(['user_id', 'sha256', 'size'])
     .where('id', '=', takeId)
+    // One without a recording has no sound.
+    .where('ms', '>', 0)
     .executeTakeFirst();
   if (take === undefined) throw takeNotFound();
   if (take.user_id !== caller.id) await recordHearing(context, caller, { takeId, learnerId: take.user_id });

@@ -37,6 +37,8 @@ type ClassRow = {
   closed_at: string | null;
   /** 1 if who joins by a code waits until a teacher lets them in. */
   approves_joins: Generated<number>;
+  /** 1 if a line to say may be handed in without a recording. */
+  recordings_optional: Generated<number>;
 };
 
 /** Who typed the code of a class whose teachers let learners in. A row stays when it is declined or withdrawn. */

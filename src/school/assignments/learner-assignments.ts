@@ -81,16 +81,19 @@ export async function loadTaughtWork(db: Db, userId: string) {
 export async function listClassesWithPage(
   db: Db,
   { userId, pageId, now }: { userId: string; pageId: string; now: Date },
-): Promise<{ id: string; name: string; hasAgreed: boolean; hasAgreedToVoices: boolean }[]> {
+): Promise<
+  { id: string; name: string; hasAgreed: boolean; hasAgreedToVoices: boolean; isRecordingOptional: boolean }[]
+> {
   const time = now.toISOString();
   const rows = (await selectAssignments(db, userId)).map(withOwnDates);
   return rows
     .filter(({ page_id, opens_at }) => page_id === pageId && (opens_at === null || opens_at <= time))
-    .map(({ class_id, class_name, texts_agreed_at, voices_agreed_at }) => ({
+    .map(({ class_id, class_name, texts_agreed_at, voices_agreed_at, recordings_optional }) => ({
       id: class_id,
       name: class_name,
       hasAgreed: texts_agreed_at !== null,
       hasAgreedToVoices: voices_agreed_at !== null,
+      isRecordingOptional: recordings_optional === 1,
     }));
 }
 
@@ -128,7 +131,7 @@ async function selectAssignments(db: Db, userId: string) {
     .select(['exception.opens_at as own_opens_at', 'exception.due_at as own_due_at'])
     .select(['exception.extra_percent as own_extra_percent', 'learner.extra_percent as standing'])
     .select(['classes.name as class_name', 'classes.course_id', 'learner.agreed_at', 'learner.texts_agreed_at'])
-    .select('learner.voices_agreed_at')
+    .select(['learner.voices_agreed_at', 'classes.recordings_optional'])
     .where('learner.user_id', '=', userId)
     .where('learner.role', '=', 'learner')
     .where('learner.agreed_at', 'is not', null)

@@ -108,6 +108,7 @@ export async function loadClass(
     code: shown,
     joinApproval: isAlways ? 'always' : managed.approves_joins === 1 ? 'yes' : 'no',
     joinRequests: await listRequests(db, classId),
+    isRecordingOptional: managed.recordings_optional === 1,
   };
 }
 
@@ -120,7 +121,7 @@ export async function updateClass(
   { db, now }: ClassContext,
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
-  { name, courseId, isClosed, approvesJoins: approves, takeLearnersTo }: UpdateClass,
+  { name, courseId, isClosed, approvesJoins: approves, isRecordingOptional: optional, takeLearnersTo }: UpdateClass,
 ): Promise<void> {
   if (takeLearnersTo === classId) throw invalidField('takeLearnersTo', 'must be another class');
   await withTransaction(db, async (trx) => {
@@ -136,6 +137,7 @@ export async function updateClass(
         closed_at:
           isClosed === undefined ? managed.closed_at : isClosed ? (managed.closed_at ?? now().toISOString()) : null,
         approves_joins: approves === undefined ? managed.approves_joins : Number(approves),
+        recordings_optional: optional === undefined ? managed.recordings_optional : Number(optional),
       })
       .where('id', '=', classId)
       .execute();
@@ -170,7 +172,7 @@ function presentClass({
   created_at,
   closed_at,
   isTeacher,
-}: Omit<ManagedClass, 'created_by' | 'approves_joins'>): PresentedClass {
+}: Omit<ManagedClass, 'created_by' | 'approves_joins' | 'recordings_optional'>): PresentedClass {
   return { id, name, courseId: course_id, createdAt: created_at, closedAt: closed_at, isTeacher };
 }
 

@@ -41,12 +41,21 @@ export async function copyClass(
 ): Promise<{ id: string }> {
   return withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    const { course_id, approves_joins } = await requireTeacher({ db: trx }, caller, classId);
+    const { course_id, approves_joins, recordings_optional } = await requireTeacher({ db: trx }, caller, classId);
     const id = newId();
     const created_at = now().toISOString();
     await trx
       .insertInto('classes')
-      .values({ id, name, course_id, created_by: caller.id, created_at, closed_at: null, approves_joins })
+      .values({
+        id,
+        name,
+        course_id,
+        created_by: caller.id,
+        created_at,
+        closed_at: null,
+        approves_joins,
+        recordings_optional,
+      })
       .execute();
     const teacher = await trx
       .selectFrom('class_members')

@@ -16,11 +16,12 @@ export function createTextAccess(context: { db: Db; now: () => Date }): ClassAcc
     async listClassesWith(userId, pageId, what) {
       const classes = await listClassesWithPage(db, { userId, pageId, now: now() });
       return Promise.all(
-        classes.map(async ({ id, name, hasAgreed, hasAgreedToVoices }) => ({
+        classes.map(async ({ id, name, hasAgreed, hasAgreedToVoices, isRecordingOptional }) => ({
           id,
           name,
           teachers: await listTeacherNames(db, id),
           hasAgreed: what === 'texts' ? hasAgreed : hasAgreedToVoices,
+          isRecordingOptional,
         })),
       );
     },

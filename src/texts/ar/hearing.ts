@@ -40,5 +40,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   notSaved: 'لم يُحفظ الرد.',
   changed: 'أُجيب عن هذا التسجيل في نافذة أخرى أو من معلّم آخر. تظهر الآن تلك الإجابة.',
   noSound: 'تعذّر تحميل التسجيل.',
+  without: 'سُلّم دون تسجيل',
+  noRecording: (place, name) => `${place}: ${name}، دون تسجيل`,
   keys: 'مسافة: تشغيل ثم التالي. R: الرد بالصوت. 1: مفهوم. 2: اقترب من الصواب. 3: مرة أخرى. J، K: التالي أو السابق.',
 };

@@ -8,6 +8,8 @@ export const markingTexts: typeof english.markingTexts = {
   makeMaterial: 'عمل مسوّدة من هذه الجمل',
   materialName: (title) => `${title}: للتدرّب`,
   tab: 'للتصحيح',
+  withoutRecording: 'يمكن تسليم جملة للنطق دون تسجيل',
+  withoutRecordingHint: 'لمن ليس لديه ميكروفون. تنتظر مع التسجيلات ويُرد عليها مثلها.',
   waiting: 'للتصحيح',
   returned: 'أُعيدت',
   downloadCorrected: 'التنزيل كملف Word',

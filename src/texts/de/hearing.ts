@@ -41,5 +41,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   changed:
     'Diese Aufnahme wurde in einem anderen Fenster oder von einer anderen Lehrkraft beantwortet. Diese Antwort ist jetzt zu sehen.',
   noSound: 'Die Aufnahme konnte nicht geladen werden.',
+  without: 'Ohne Aufnahme abgegeben',
+  noRecording: (place, name) => `${place}: ${name}, ohne Aufnahme`,
   keys: 'Leertaste: abspielen, dann die nächste. R: mit der Stimme antworten. 1: verstanden. 2: fast richtig. 3: noch einmal. J, K: nächste oder vorige.',
 };

@@ -7,7 +7,10 @@ export const markingTexts: typeof english.markingTexts = {
   inTexts: (number) => `Texte: ${number}`,
   makeMaterial: 'Aus diesen Sätzen einen Entwurf machen',
   materialName: (title) => `${title}: zum Üben`,
-  tab: 'Texte',
+  tab: 'Korrigieren',
+  withoutRecording: 'Lernende dürfen eine Sprechaufgabe ohne Aufnahme abgeben',
+  withoutRecordingHint:
+    'Für alle, die kein Mikrofon haben. Sie wartet bei den Aufnahmen und wird wie eine beantwortet.',
   waiting: 'Zu korrigieren',
   returned: 'Zurückgegeben',
   downloadCorrected: 'Als Word-Datei herunterladen',

@@ -45,8 +45,13 @@ export const speakingTexts: typeof english.speakingTexts = {
   heard: (when) => `Gesendet ${when}. Von deiner Lehrkraft gehört.`,
   whoHears: (teachers) =>
     `${teachers} hört diese Aufnahme und die, die du später sendest. Was du nicht sendest, bleibt bei dir.`,
+  whoHearsLater: (teachers) => `${teachers} sieht das und hört Aufnahmen, die später gesendet werden.`,
   agreeAndSend: 'Zustimmen und senden',
   notNow: 'Jetzt nicht',
+  sendWithout: 'Ohne Aufnahme abgeben',
+  sentWithout: (when) => `${when} ohne Aufnahme abgegeben.`,
+  takeBack: 'Zurücknehmen',
+  takenBack: 'Das ist nicht mehr abgegeben.',
   nobodyHears: 'Keine deiner Klassen hat diese Lektion noch auf: Es gibt niemanden, an den sie gesendet werden könnte.',
   yourTeacher: 'Die Lehrkraft',
   verdicts: {
@@ -57,6 +62,10 @@ export const speakingTexts: typeof english.speakingTexts = {
   hearAnswer: 'Antwort hören',
   remove: 'Meine Aufnahme löschen',
   removed: 'Gelöscht.',
+  confirmRemove:
+    'Diese Aufnahme wird gelöscht, mit der Antwort, falls es eine gibt. Die Lehrkräfte können sie nicht mehr hören.',
+  removeNow: 'Löschen',
+  keepOne: 'Nicht löschen',
   heading: 'Meine Aufnahmen',
   newHeading: (number) => `Meine Aufnahmen (${number} neu)`,
   listFailed: 'Deine Aufnahmen konnten nicht geladen werden.',

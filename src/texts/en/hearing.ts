@@ -38,5 +38,7 @@ export const hearingTexts = translated('hearingTexts', {
   notSaved: 'The answer is not saved.',
   changed: 'This recording was answered in another window or by another teacher. That answer is shown now.',
   noSound: 'The recording could not be loaded.',
+  without: 'Handed in without a recording',
+  noRecording: (place: string, name: string) => `${place}: ${name}, without a recording`,
   keys: 'Space: play, then the next one. R: answer by voice. 1: understood. 2: nearly. 3: once more. J: next. K: previous.',
 });

@@ -8,6 +8,8 @@ export const markingTexts = translated('markingTexts', {
   makeMaterial: 'Make a draft of these sentences',
   materialName: (title: string) => `${title}: to practise`,
   tab: 'To mark',
+  withoutRecording: 'Learners may hand in a line to say without a recording',
+  withoutRecordingHint: 'For those who have no microphone. It waits with the recordings, and is answered like one.',
   waiting: 'To mark',
   returned: 'Given back',
   downloadCorrected: 'Download as a Word file',

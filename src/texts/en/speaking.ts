@@ -45,8 +45,13 @@ export const speakingTexts = translated('speakingTexts', {
   heard: (when: string) => `Sent ${when}. Heard by your teacher.`,
   whoHears: (teachers: string) =>
     `${teachers} will hear this recording, and those that you send later. What you do not send stays with you.`,
+  whoHearsLater: (teachers: string) => `${teachers} will see this, and hear the recordings that you send later.`,
   agreeAndSend: 'Agree and send',
   notNow: 'Not now',
+  sendWithout: 'Hand in without a recording',
+  sentWithout: (when: string) => `Handed in ${when} without a recording.`,
+  takeBack: 'Take it back',
+  takenBack: 'It is no longer handed in.',
   nobodyHears: 'None of your classes has this lecture to do any more, so there is no one to send it to.',
   yourTeacher: 'Your teacher',
   verdicts: {
@@ -57,6 +62,10 @@ export const speakingTexts = translated('speakingTexts', {
   hearAnswer: 'Hear the answer',
   remove: 'Delete my recording',
   removed: 'Deleted.',
+  confirmRemove:
+    'This recording will be deleted, with its answer if there is one. Your teachers cannot hear it any more.',
+  removeNow: 'Delete it',
+  keepOne: 'Keep it',
   heading: 'My recordings',
   newHeading: (count: number) => `My recordings (${count} new)`,
   listFailed: 'Your recordings could not be loaded.',

@@ -41,5 +41,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   changed:
     'Esta grabación se ha respondido en otra ventana o la ha respondido otro docente. Ahora se muestra esa respuesta.',
   noSound: 'No se ha podido cargar la grabación.',
+  without: 'Entregado sin grabación',
+  noRecording: (place, name) => `${place}: ${name}, sin grabación`,
   keys: 'Espacio: escuchar, después la siguiente. R: responder de viva voz. 1: se entiende. 2: casi. 3: otra vez. J, K: siguiente o anterior.',
 };

@@ -8,6 +8,8 @@ export const markingTexts: typeof english.markingTexts = {
   makeMaterial: 'Hacer un borrador con estas frases',
   materialName: (title) => `${title}: para practicar`,
   tab: 'Por corregir',
+  withoutRecording: 'Una frase para decir puede entregarse sin grabación',
+  withoutRecordingHint: 'Para quien no tiene micrófono. Espera con las grabaciones y se responde igual.',
   waiting: 'Por corregir',
   returned: 'Devueltos',
   downloadCorrected: 'Descargar como archivo de Word',

@@ -45,8 +45,13 @@ export const speakingTexts: typeof english.speakingTexts = {
   heard: (when) => `Enviada ${when}. Tu docente la ha escuchado.`,
   whoHears: (teachers) =>
     `${teachers} oirá esta grabación y las que envíes más adelante. Lo que no envías se queda contigo.`,
+  whoHearsLater: (teachers) => `${teachers} lo verá, y oirá las grabaciones que se envíen más adelante.`,
   agreeAndSend: 'Aceptar y enviar',
   notNow: 'Ahora no',
+  sendWithout: 'Entregar sin grabación',
+  sentWithout: (when) => `Entregado ${when} sin grabación.`,
+  takeBack: 'Retirarlo',
+  takenBack: 'Ya no está entregado.',
   nobodyHears: 'Ninguna de tus clases tiene ya esta lección como tarea: no hay a quién enviarla.',
   yourTeacher: 'Tu docente',
   verdicts: {
@@ -57,6 +62,9 @@ export const speakingTexts: typeof english.speakingTexts = {
   hearAnswer: 'Escuchar la respuesta',
   remove: 'Borrar mi grabación',
   removed: 'Borrada.',
+  confirmRemove: 'Se borrará esta grabación, con la respuesta si la hay. Los profesores ya no podrán escucharla.',
+  removeNow: 'Borrarla',
+  keepOne: 'Conservarla',
   heading: 'Mis grabaciones',
   newHeading: (number) => `Mis grabaciones (nuevas: ${number})`,
   listFailed: 'No se han podido cargar tus grabaciones.',

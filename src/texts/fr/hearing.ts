@@ -42,5 +42,7 @@ export const hearingTexts: typeof english.hearingTexts = {
   changed:
     'Cet enregistrement a reçu une réponse dans une autre fenêtre ou d’un autre enseignant. C’est elle qui s’affiche maintenant.',
   noSound: 'L’enregistrement n’a pas pu être chargé.',
+  without: 'Rendu sans enregistrement',
+  noRecording: (place, name) => `${place} : ${name}, sans enregistrement`,
   keys: 'Espace : écouter, puis le suivant. R : répondre de vive voix. 1 : compris. 2 : presque. 3 : encore une fois. J, K : suivant ou précédent.',
 };

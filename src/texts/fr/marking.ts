@@ -8,6 +8,9 @@ export const markingTexts: typeof english.markingTexts = {
   makeMaterial: 'Faire un brouillon de ces phrases',
   materialName: (title) => `${title} : à pratiquer`,
   tab: 'À corriger',
+  withoutRecording: 'Une phrase à dire peut être rendue sans enregistrement',
+  withoutRecordingHint:
+    'Pour qui n’a pas de micro. Elle attend avec les enregistrements, et reçoit une réponse comme eux.',
   waiting: 'À corriger',
   returned: 'Rendus',
   downloadCorrected: 'Télécharger en fichier Word',

@@ -45,8 +45,13 @@ export const speakingTexts: typeof english.speakingTexts = {
   heard: (when) => `Envoyé ${when}. Écouté par ton professeur.`,
   whoHears: (teachers) =>
     `${teachers} entendra cet enregistrement et ceux que tu enverras plus tard. Ce que tu n’envoies pas reste chez toi.`,
+  whoHearsLater: (teachers) => `${teachers} le verra, et entendra les enregistrements envoyés plus tard.`,
   agreeAndSend: 'Accepter et envoyer',
   notNow: 'Pas maintenant',
+  sendWithout: 'Rendre sans enregistrement',
+  sentWithout: (when) => `Rendu ${when} sans enregistrement.`,
+  takeBack: 'Le reprendre',
+  takenBack: 'Ce n’est plus rendu.',
   nobodyHears: 'Aucune de tes classes n’a plus cette leçon à faire : il n’y a personne à qui l’envoyer.',
   yourTeacher: 'Ton professeur',
   verdicts: {
@@ -57,6 +62,10 @@ export const speakingTexts: typeof english.speakingTexts = {
   hearAnswer: 'Écouter la réponse',
   remove: 'Supprimer mon enregistrement',
   removed: 'Supprimé.',
+  confirmRemove:
+    'Cet enregistrement sera supprimé, avec la réponse s’il y en a une. Les enseignants ne pourront plus l’entendre.',
+  removeNow: 'Le supprimer',
+  keepOne: 'Le garder',
   heading: 'Mes enregistrements',
   newHeading: (number) => `Mes enregistrements (nouveaux : ${number})`,
   listFailed: 'Tes enregistrements n’ont pas pu être chargés.',

@@ -8,6 +8,8 @@ export const markingTexts: typeof english.markingTexts = {
   makeMaterial: 'Зробити чернетку з цих речень',
   materialName: (title) => `${title}: для вправ`,
   tab: 'Перевірити',
+  withoutRecording: 'Фразу для мовлення можна здати без запису',
+  withoutRecordingHint: 'Для тих, хто не має мікрофона. Вона чекає разом із записами, і на неї відповідають так само.',
   waiting: 'Перевірити',
   returned: 'Повернені',
   downloadCorrected: 'Завантажити як файл Word',

@@ -45,8 +45,13 @@ export const speakingTexts: typeof english.speakingTexts = {
   heard: (when) => `Надіслано ${when}. Учитель прослухав.`,
   whoHears: (teachers) =>
     `${teachers} почує цей запис і ті, які ти надішлеш пізніше. Те, чого ти не надсилаєш, лишається в тебе.`,
+  whoHearsLater: (teachers) => `${teachers} побачить це й почує записи, надіслані пізніше.`,
   agreeAndSend: 'Погодитися й надіслати',
   notNow: 'Не зараз',
+  sendWithout: 'Здати без запису',
+  sentWithout: (when) => `Здано ${when} без запису.`,
+  takeBack: 'Забрати назад',
+  takenBack: 'Це більше не здано.',
   nobodyHears: 'Жоден твій клас уже не має цього уроку в завданнях, тож надсилати нікому.',
   yourTeacher: 'Твій учитель',
   verdicts: {
@@ -57,6 +62,9 @@ export const speakingTexts: typeof english.speakingTexts = {
   hearAnswer: 'Послухати відповідь',
   remove: 'Видалити мій запис',
   removed: 'Видалено.',
+  confirmRemove: 'Цей запис буде видалено разом із відповіддю, якщо вона є. Викладачі більше не зможуть його почути.',
+  removeNow: 'Видалити',
+  keepOne: 'Не видаляти',
   heading: 'Мої записи',
   newHeading: (number) => `Мої записи (нових: ${number})`,
   listFailed: 'Не вдалося завантажити твої записи.',

@@ -18,6 +18,11 @@ export async function sendTake(
   return request(api, 'PUT', target, { action: 'sending recording', file: wav });
 }
 
+/** Hands a line in without a recording. */
+export async function sendWithoutRecording(api: Api, of: { pageId: string; item: string }): Promise<LearnerTake> {
+  return request(api, 'PUT', `${path(routes.sendTake, of)}?without=recording`, { action: 'handing in' });
+}
+
 /** The learner's takes, newest first. */
 export async function listOwnTakes(api: Api, cursor: string | undefined, signal?: AbortSignal): Promise<OwnTakes> {
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;

@@ -7,7 +7,7 @@ import { enqueueAnswers, flushAnswers, keyPrefix } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
-import { deleteTake, loadPageTakes, loadTakeSound, seeTake } from '#web/api/takes.ts';
+import { deleteTake, loadPageTakes, loadTakeSound, seeTake, sendWithoutRecording } from '#web/api/takes.ts';
 import type { TakeDesk, TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
 import { showAgreement } from './agreement-panel.ts';
 import { loadKnown } from './known-work.ts';
@@ -48,6 +48,7 @@ export async function openTakes(api: Api, pageId: string, onCounted: () => void)
           line.setSound(async () => wav, texts.recorded);
           count();
         },
+        offerWithout() {},
       };
     },
   };
@@ -67,7 +68,7 @@ type SheetOptions = { api: Api; ref: TakeRef; classes: PageTakes['classes']; lin
 function openSheet(options: SheetOptions, newest: LearnerTake | undefined): TakeSheet {
   const sheet = new Sheet(options, newest);
   sheet.open().catch(console.error);
-  return { offer: (take) => void sheet.offer(take) };
+  return { offer: (take) => void sheet.offer(take), offerWithout: () => sheet.offerWithout() };
 }
 
 class Sheet {
@@ -75,6 +76,8 @@ class Sheet {
   #newest: LearnerTake | undefined;
   /** What was recorded, and is not to be sent yet. */
   #draft: Draft | undefined;
+  /** The microphone could not be used. */
+  #isWithout = false;
   readonly #state = createLine('hand-in-state');
   readonly #panel = document.createElement('div');
   readonly #retry = new RetryTimer(() => {
@@ -114,6 +117,12 @@ class Sheet {
     if (this.#draft === take) this.#showDraft(take);
   }
 
+  /** Where a class allows it. */
+  offerWithout(): void {
+    this.#isWithout = this.#options.classes.some(({ isRecordingOptional }) => isRecordingOptional);
+    this.#showPanel();
+  }
+
   #showDraft(take: Draft): void {
     this.#options.line.setSound(async () => take.wav, texts.recordedHere);
     this.#showPanel();
@@ -123,7 +132,26 @@ class Sheet {
     const { classes } = this.#options;
     if (classes.some(({ hasAgreed }) => hasAgreed)) void this.#keepAndSend(take);
     else if (classes.length === 0) this.#state.textContent = texts.nobodyHears;
-    else void this.#askAgreement(take);
+    else void this.#askAgreement(texts.whoHears, () => this.#keepAndSend(take));
+  }
+
+  #askToSendWithout(): void {
+    const allowed = this.#options.classes.filter(({ isRecordingOptional }) => isRecordingOptional);
+    const send = () => this.#sendWithout();
+    if (allowed.some(({ hasAgreed }) => hasAgreed)) void send();
+    else void this.#askAgreement(texts.whoHearsLater, send);
+  }
+
+  async #sendWithout(): Promise<void> {
+    const { api, ref } = this.#options;
+    this.#state.textContent = texts.sending;
+    try {
+      this.#newest = await sendWithoutRecording(api, ref);
+      this.#isWithout = false;
+      this.#show();
+    } catch (error) {
+      this.#state.textContent = errorDetail(error);
+    }
   }
 
   async #discard(): Promise<void> {
@@ -176,7 +204,7 @@ class Sheet {
   }
 
   /** Who agreed before there were voices is asked once. */
-  async #askAgreement(take: Draft): Promise<void> {
+  async #askAgreement(who: (teachers: string) => string, send: () => Promise<void>): Promise<void> {
     const { api, classes } = this.#options;
     const teachers = formatList([...new Set(classes.flatMap((schoolClass) => schoolClass.teachers))]);
     const agree = createButton(texts.agreeAndSend, async () => {
@@ -185,14 +213,14 @@ class Sheet {
           await agreeToClass(api, schoolClass.id, { withVoices: true });
           schoolClass.hasAgreed = true;
         }
-        await this.#keepAndSend(take);
+        await send();
       } catch (error) {
         this.#state.textContent = errorDetail(error);
       }
     });
     const later = createButton(texts.notNow, () => this.#showPanel());
     try {
-      await showAgreement(this.#panel, { api, text: texts.whoHears(teachers), agree, later });
+      await showAgreement(this.#panel, { api, text: who(teachers), agree, later });
     } catch (error) {
       this.#state.textContent = errorDetail(error);
     }
@@ -203,6 +231,7 @@ class Sheet {
     const take = this.#newest;
     const when = take === undefined ? '' : formatOnDay(new Date(take.sentAt), new Date());
     if (take === undefined) this.#state.textContent = '';
+    else if (take.ms === 0) this.#state.textContent = texts.sentWithout(when);
     else this.#state.textContent = take.state === 'new' ? texts.sent(when) : texts.heard(when);
     if (this.#draft !== undefined) {
       this.#showDraft(this.#draft);
@@ -215,7 +244,8 @@ class Sheet {
   #setSentSound(text?: string): void {
     const { api, line } = this.#options;
     const take = this.#newest;
-    line.setSound(take === undefined ? undefined : () => loadTakeSound(api, take.id, 'take'), text);
+    const isHeard = take !== undefined && take.ms > 0;
+    line.setSound(isHeard ? () => loadTakeSound(api, take.id, 'take') : undefined, text);
   }
 
   /** The answer to what was sent, and what can be done. */
@@ -228,12 +258,23 @@ class Sheet {
       this.#panel.append(answer);
       if (take.isNew) whenVisible(answer, () => seeTake(api, take.id).catch(console.error));
     }
+    if (this.#isWithout) this.#panel.append(createButton(texts.sendWithout, () => this.#askToSendWithout()));
     if (draft !== undefined)
       this.#panel.append(
         createButton(take === undefined ? texts.send : texts.sendAgain, () => this.#askToSend(draft)),
         createButton(texts.remove, () => void this.#discard()),
       );
-    else if (take !== undefined) this.#panel.append(createButton(texts.remove, () => void this.#remove(take)));
+    else if (take !== undefined && take.ms > 0)
+      this.#panel.append(createButton(texts.remove, () => this.#askToRemove(take)));
+    else if (take !== undefined) this.#panel.append(createButton(texts.takeBack, () => void this.#remove(take)));
+  }
+
+  /** What was sent may be heard already, and its answer goes with it. */
+  #askToRemove(take: LearnerTake): void {
+    const keep = createButton(texts.keepOne, () => this.#showPanel());
+    const remove = createButton(texts.removeNow, () => void this.#remove(take));
+    this.#panel.replaceChildren(createLine('hand-in-state', texts.confirmRemove), remove, keep);
+    keep.focus();
   }
 
   async #remove(take: LearnerTake): Promise<void> {
@@ -243,7 +284,7 @@ class Sheet {
       this.#newest = undefined;
       line.setSound(undefined);
       this.#show();
-      this.#state.textContent = texts.removed;
+      this.#state.textContent = take.ms === 0 ? texts.takenBack : texts.removed;
     } catch (error) {
       this.#state.textContent = errorDetail(error);
     }

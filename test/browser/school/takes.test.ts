@@ -180,10 +180,56 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await listed.first().getByRole('button', { name: 'Hear yourself' }).click();
   expect((await sound).status()).toBe(200);
   expect(await findAxeViolations(page)).toEqual([]);
+  // It is asked first, as the answer goes with it.
   await listed.first().getByRole('button', { name: 'Delete my recording' }).click();
+  await listed.first().getByRole('button', { name: 'Keep it' }).click();
+  await listed.first().getByRole('button', { name: 'Delete my recording' }).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await listed.first().getByRole('button', { name: 'Delete it' }).click();
   await expect.poll(() => listed.count()).toBe(1);
   const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|409|429/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
+});
+
+it('without a microphone, a line is handed in without a recording where the teacher allows it, and is answered', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, { name: 'Sans micro', markup: MARKUP });
+  const { id: classId } = await createClass(server, token);
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const { page } = await openSignedIn(browser, server, {}, await addLearner(server, classId, 'Ben'));
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
+  const line = page.getByRole('group', { name: 'Line 2' });
+  await line.getByRole('button', { name: 'Record' }).click();
+  await line.getByText('The microphone cannot be used.').waitFor();
+  const handIn = line.getByRole('button', { name: 'Hand in without a recording' });
+  expect(await handIn.count()).toBe(0);
+
+  const { page: desk } = await openSignedIn(browser, server, {});
+  await desk.goto(`${server.url}/classes/${classId}/settings`);
+  await desk.getByRole('checkbox', { name: 'Learners may hand in a line to say without a recording' }).check();
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('Saved.').waitFor();
+  expect(await findAxeViolations(desk)).toEqual([]);
+
+  await page.reload();
+  await line.getByRole('button', { name: 'Record' }).click();
+  await handIn.click();
+  await line.getByRole('button', { name: 'Agree and send' }).click();
+  await line.getByText(/^Handed in .* without a recording\.$/).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await desk.goto(`${server.url}/classes/${classId}/texts`);
+  await desk.getByText('Handed in without a recording').waitFor();
+  expect(await findAxeViolations(desk)).toEqual([]);
+  await desk.keyboard.press('2');
+  await desk.getByText('Ben: Nearly. Saved.').waitFor();
+  await page.reload();
+  await line.getByText('Ms Laurent: nearly.').waitFor();
+  await line.getByRole('button', { name: 'Take it back' }).click();
+  await line.getByText('It is no longer handed in.').waitFor();
 });
 
 it('a line is said without a class, and counts in the own progress', async () => {

@@ -135,6 +135,34 @@ describe('a take', () => {
     expect(takes).toHaveLength(3);
   });
 
+  it('is handed in without a recording where the class allows it, waits like any other, and has no sound', async () => {
+    const eva = await addSpeaker('Eva');
+    const handIn = () =>
+      server.call('PUT', `${path(routes.sendTake, { pageId, item: items[0] ?? '' })}?without=recording`, {
+        token: eva.token,
+      });
+    await expectProblem(handIn(), { status: 409, code: 'recording_needed', detail: /wants a recording/ });
+    const allow = async (isRecordingOptional: boolean) =>
+      server.call('PATCH', path(routes.classDetails, { classId }), { token, body: { isRecordingOptional } });
+    expect(await (await allow(true)).json()).toMatchObject({ isRecordingOptional: true });
+    const [first, again] = await Promise.all([handIn(), handIn()]);
+    const take: LearnerTake = await first.json();
+    expect(take).toMatchObject({ item: items[0], ms: 0, state: 'new' });
+    expect(await again.json()).toEqual(take);
+    expect((await hear(take.id, eva.token)).status).toBe(404);
+    expect((await hear(take.id, token)).status).toBe(404);
+    expect(await listAssignments(server, eva.token)).toMatchObject([{ blanks: 2, tried: 1 }]);
+    const waiting = await get<ClassTakes>(path(routes.classTakes, { classId }), token);
+    expect(waiting.takes).toContainEqual(expect.objectContaining({ id: take.id, ms: 0 }));
+    await server.collectGarbageAfter(2);
+    expect((await answer(take.id, { revision: 0, verdict: 'nearly', text: 'Apportez un casque.' })).status).toBe(200);
+    const archive = await server.call('GET', routes.downloadOwnData, { token: eva.token });
+    expect(
+      Object.keys(unzipSync(Buffer.from(await archive.arrayBuffer()))).filter((name) => name.endsWith('.mp3')),
+    ).toEqual([]);
+    expect((await allow(false)).status).toBe(200);
+  });
+
   it.each<[string, Buffer, number, string]>([
     ['is no WAV file', Buffer.from('RIFF none'), 415, 'not_wav'],
     ['has two channels', record({ channels: 2 }), 415, 'not_wav'],

@@ -148,7 +148,14 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   'POST /api/join/card': { required: { code: 'a' } },
   'PATCH /api/classes/:classId': {
     required: {},
-    optional: { name: 'a', courseId: 'learnfrench', isClosed: true, approvesJoins: true, takeLearnersTo: ID },
+    optional: {
+      name: 'a',
+      courseId: 'learnfrench',
+      isClosed: true,
+      approvesJoins: true,
+      isRecordingOptional: true,
+      takeLearnersTo: ID,
+    },
   },
   'PUT /api/classes/:classId/code': { required: {}, optional: { days: 7, maxUses: 30, isNew: false } },
   'POST /api/classes/:classId/copy': {

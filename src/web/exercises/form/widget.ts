@@ -109,6 +109,8 @@ export type TakeLine = {
 export type TakeSheet = {
   /** A take was recorded that may be sent: a WAV file, and when it was made. */
   offer(take: { wav: Blob; at: string }): void;
+  /** Nothing can be recorded here. */
+  offerWithout(): void;
 };
 
 /** What sends the takes of a page. */

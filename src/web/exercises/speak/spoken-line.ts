@@ -100,6 +100,7 @@ export class SpokenLine {
       onTake: (take) => this.#show(take),
       onFailure: (failure) => {
         this.#status.textContent = failure === 'noMicrophone' ? describeNoMicrophone(navigator) : texts[failure];
+        if (failure !== 'failed') this.#sheet?.offerWithout();
       },
     });
   }

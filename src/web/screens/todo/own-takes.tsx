@@ -132,6 +132,7 @@ function TakeButtons({ take, onDeleted }: Omit<OwnTakeProps, 'onSee'>) {
       setFailure(texts.noSound);
     }
   }
+  const [isAsking, setAsking] = useState(false);
   async function remove(): Promise<void> {
     try {
       await deleteTake(api, take.id);
@@ -140,12 +141,35 @@ function TakeButtons({ take, onDeleted }: Omit<OwnTakeProps, 'onSee'>) {
       setFailure(errorMessage(error));
     }
   }
+  if (isAsking)
+    return (
+      <fieldset className={styles.practice} aria-label={texts.remove}>
+        <p>{texts.confirmRemove}</p>
+        <Button variant="danger" onClick={() => void remove()}>
+          {texts.removeNow}
+        </Button>{' '}
+        <Button autoFocus onClick={() => setAsking(false)}>
+          {texts.keepOne}
+        </Button>
+        {failure !== undefined && <p role="alert">{failure}</p>}
+      </fieldset>
+    );
+  if (take.ms === 0)
+    return (
+      <p>
+        {texts.sentWithout(formatOnDay(new Date(take.sentAt), new Date()))}{' '}
+        <Button variant="ghost" onClick={() => void remove()}>
+          {texts.takeBack}
+        </Button>
+        {failure !== undefined && <span role="alert">{failure}</span>}
+      </p>
+    );
   return (
     <p>
       <Button variant="ghost" onClick={() => void hear()}>
         {texts.own}
       </Button>{' '}
-      <Button variant="ghost" onClick={() => void remove()}>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
       {failure !== undefined && <span role="alert">{failure}</span>}

@@ -1,7 +1,8 @@
 // The settings of a class: its name and course, and its end.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { MAX_CLASS_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
+import { markingTexts } from '#texts/en/marking.ts';
 import { settingsTexts } from '#texts/en/settings.ts';
 import { updateClass } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
@@ -31,15 +32,20 @@ function DetailsForm({ schoolClass, reload }: ClassTabProps) {
   const { api } = useSession();
   const [name, setName] = useState(schoolClass.name);
   const [courseId, setCourseId] = useState(schoolClass.courseId);
+  const [isRecordingOptional, setRecordingOptional] = useState(schoolClass.isRecordingOptional);
+  const id = useId();
   const [message, setMessage] = useState<MessageText>();
   const { isBusy, run } = useExclusiveAction();
-  const isChanged = name.trim() !== schoolClass.name || courseId !== schoolClass.courseId;
+  const isChanged =
+    name.trim() !== schoolClass.name ||
+    courseId !== schoolClass.courseId ||
+    isRecordingOptional !== schoolClass.isRecordingOptional;
   useUnsavedWarning(isChanged);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isChanged) return;
-    run(() => updateClass(api, schoolClass.id, { name, courseId })).then(
+    run(() => updateClass(api, schoolClass.id, { name, courseId, isRecordingOptional })).then(
       () => {
         setMessage({ kind: 'success', text: texts.saved });
         reload();
@@ -69,6 +75,23 @@ function DetailsForm({ schoolClass, reload }: ClassTabProps) {
           setCourseId(chosen);
         }}
       />
+      <div className={styles.field}>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isRecordingOptional}
+            aria-describedby={id}
+            onChange={(event) => {
+              setMessage(undefined);
+              setRecordingOptional(event.target.checked);
+            }}
+          />
+          {markingTexts.withoutRecording}
+        </label>
+        <p id={id} className={styles.hint}>
+          {markingTexts.withoutRecordingHint}
+        </p>
+      </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" aria-disabled={isBusy || !isChanged}>
           {texts.save}

@@ -36,15 +36,16 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
     dropVoice();
     setAt(to);
     if (!isPlayed) return;
-    player.play(next.id);
-    setSaid((before) => `${before} ${texts.playing(texts.place(to + 1, takes.length), next.name)}`.trim());
+    if (next.ms === 0) player.stop();
+    else player.play(next.id);
+    const say = next.ms === 0 ? texts.noRecording : texts.playing;
+    setSaid((before) => `${before} ${say(texts.place(to + 1, takes.length), next.name)}`.trim());
   }
 
   async function decide(verdict: Verdict): Promise<void> {
     if (take === undefined || words === undefined) return;
     player.stop();
-    const isSaved = await answer(take.id, { verdict, text: words });
-    if (!isSaved) return;
+    if (!(await answer(take.id, { verdict, text: words }))) return;
     setTyped((before) => new Map([...before].filter(([id]) => id !== take.id)));
     setSaid(texts.saved(take.name, texts.verdicts[verdict]));
     desk.current?.focus({ preventScroll: true });
@@ -55,7 +56,8 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
   /** Plays; what was heard to its end is followed by the next one. */
   function playOrNext(): void {
     if (take === undefined || voice !== 'idle') return;
-    if (player.step === 'playing' || player.step === 'paused') player.toggle();
+    if (take.ms === 0) move(at + 1, true);
+    else if (player.step === 'playing' || player.step === 'paused') player.toggle();
     else if (player.step === 'ended' && at + 1 < takes.length) move(at + 1, true);
     else player.play(take.id);
   }
@@ -80,32 +82,16 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
   });
 
   if (take === undefined || words === undefined) return null;
-  const isPlaying = player.step === 'playing';
   return (
     <section className={styles.desk} ref={desk} tabIndex={-1} aria-label={texts.takes}>
       <TakeFacts take={take} place={texts.place(at + 1, takes.length)} />
-      <div className={styles.bar}>
-        <Button variant="primary" onClick={playOrNext} aria-keyshortcuts="Space">
-          {isPlaying ? texts.pause : texts.play}
-        </Button>
-        {take.model !== null && (
-          <Button onClick={() => take.model !== null && player.playOther({ model: take.model })}>{texts.model}</Button>
-        )}
-        <Button disabled={at === 0} onClick={() => move(at - 1, true)} aria-keyshortcuts="K">
-          {texts.before}
-        </Button>
-        <Button disabled={at + 1 >= takes.length} onClick={() => move(at + 1, true)} aria-keyshortcuts="J">
-          {texts.next}
-        </Button>
-        <label className={styles.faster}>
-          <input
-            type="checkbox"
-            checked={player.isFaster}
-            onChange={({ target }) => player.setFaster(target.checked)}
-          />{' '}
-          {texts.faster}
-        </label>
-      </div>
+      <PlayerBar
+        take={take}
+        player={player}
+        onPlay={playOrNext}
+        onBefore={at === 0 ? undefined : () => move(at - 1, true)}
+        onNext={at + 1 >= takes.length ? undefined : () => move(at + 1, true)}
+      />
       <AnswerControls
         take={take}
         voice={voice}
@@ -124,6 +110,38 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
       )}
       <p className={styles.hint}>{texts.keys}</p>
     </section>
+  );
+}
+
+type PlayerBarProps = {
+  take: ClassTake;
+  player: ReturnType<typeof useTakePlayer>;
+  onPlay: () => void;
+  /** Undefined where there is none. */
+  onBefore: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+function PlayerBar({ take: { ms, model }, player, onPlay, onBefore, onNext }: PlayerBarProps) {
+  return (
+    <div className={styles.bar}>
+      {ms > 0 && (
+        <Button variant="primary" onClick={onPlay} aria-keyshortcuts="Space">
+          {player.step === 'playing' ? texts.pause : texts.play}
+        </Button>
+      )}
+      {model !== null && <Button onClick={() => player.playOther({ model })}>{texts.model}</Button>}
+      <Button disabled={onBefore === undefined} onClick={onBefore} aria-keyshortcuts="K">
+        {texts.before}
+      </Button>
+      <Button disabled={onNext === undefined} onClick={onNext} aria-keyshortcuts="J">
+        {texts.next}
+      </Button>
+      <label className={styles.faster}>
+        <input type="checkbox" checked={player.isFaster} onChange={({ target }) => player.setFaster(target.checked)} />{' '}
+        {texts.faster}
+      </label>
+    </div>
   );
 }
 
@@ -146,7 +164,7 @@ function TakeFacts({ take, place }: { take: ClassTake; place: string }) {
       </p>
       <h2 dir="auto">{name}</h2>
       <p className={styles.hint}>
-        {texts.sentAt(formatOnDay(new Date(sentAt), new Date()))} · {texts.seconds(seconds)}
+        {texts.sentAt(formatOnDay(new Date(sentAt), new Date()))} · {ms === 0 ? texts.without : texts.seconds(seconds)}
         {answer !== null && ` · ${texts.verdicts[answer.verdict]}`}
       </p>
       {marking !== null && <p className={styles.hint}>{texts.marking(marking)}</p>}
