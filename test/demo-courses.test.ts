@@ -68,6 +68,29 @@ describe.each(DEMO_COURSES)('the demo course $id', ({ id, title, language }) => 
   });
 });
 
+describe('what a dictation shows as given', () => {
+  const lectures = [
+    path.join(demoFolder, 'lectures', 'P6DKHFL2KUK.txt'),
+    ...DEMO_COURSES.map(({ id }) => path.join(demoFolder, 'courses', id, 'lecture.txt')),
+  ];
+
+  it.each(lectures)('may be typed, or left out: %s', (file) => {
+    const lines = findItems(toHtml(readFileSync(file, 'utf8'))).filter(({ kind }) => kind === 'dictation');
+    expect(lines).toHaveLength(3);
+    const withGiven = lines.filter(({ givenWords = '' }) => givenWords !== '');
+    expect(withGiven).toHaveLength(1);
+    for (const line of lines) {
+      for (const answer of line.answers) {
+        // The words that are shown, around the signs for what is to be heard.
+        const given = (line.givenWords ?? '').split('…').map((words) => words.trim());
+        const rest = given.reduce((text, words) => text.replace(words, ''), answer);
+        expect([judgeItem(line, answer).right, judgeItem(line, rest).right], answer).toEqual([true, true]);
+        if (rest !== answer) expect(judgeItem(line, given.join(' ')).right, 'only what is given').toBe(false);
+      }
+    }
+  });
+});
+
 describe('answers as learners type them', () => {
   const findDemoItems = (id: string, pageId: string) =>
     findItems(toHtml(readFileSync(path.join(demoFolder, 'courses', id, 'archive/texts', `${pageId}.txt`), 'utf8')));

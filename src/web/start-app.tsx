@@ -11,8 +11,8 @@ import { withTexts } from '#texts/load-translations.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import type { MailedLink } from '#web/auth/session/use-mailed-link.ts';
 import { SessionProvider } from '#web/auth/session.tsx';
+import { withholdComposedKeys } from '#web/ui/keyboard.ts';
 import { trackScrollPosition } from '#web/ui/scroll-position.ts';
-import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
 import { OFFLINE_KEY } from './offline-copies.ts';
 import { Routes } from './routes.tsx';
 

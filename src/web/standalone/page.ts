@@ -7,11 +7,11 @@ import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import { holdBack } from '#web/exercises/form/second-chance.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
+import { withholdComposedKeys } from '#web/ui/keyboard.ts';
 import { closeHeadingGaps } from '#web/ui/lecture/layout/heading-levels.ts';
 import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
 import { playInline } from '#web/ui/lecture/player/play-inline.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
-import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
 import { usePageTexts } from './page-texts.ts';
 
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */

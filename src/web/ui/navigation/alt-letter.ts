@@ -1,5 +1,5 @@
 // Keyboard shortcuts on a Mac and elsewhere: their names, and Alt with a letter, which types another character there.
-import { isMacKeyboard } from './has-mod.ts';
+import { isMacKeyboard } from '#web/ui/keyboard.ts';
 
 /** The names of keys in a sentence, as they stand on the user's keyboard. */
 export function nameKeys(sentence: string): string {

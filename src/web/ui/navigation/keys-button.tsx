@@ -5,8 +5,8 @@ import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { useMember } from '#web/member.tsx';
+import { hasMod } from '#web/ui/keyboard.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
-import { hasMod } from './has-mod.ts';
 import styles from './keys-button.module.css';
 
 /** Of the keys of every screen the one that was pressed. A single character would be typed by accident (WCAG 2.1.4); with Shift, since on some keyboards the slash needs it. */

@@ -4,8 +4,8 @@ import { hasRole } from '#api/roles.ts';
 import { keysTexts } from '#texts/en/keys.ts';
 import { useMember } from '#web/member.tsx';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
+import { isMacKeyboard } from '#web/ui/keyboard.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { isMacKeyboard } from './has-mod.ts';
 import styles from './keys-dialog.module.css';
 import { formatCombination, isOnKeyboard, SHORTCUT_GROUPS } from './shortcuts.ts';
 

@@ -5,8 +5,8 @@ import { listThreads } from '#web/api/threads.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { MediaRail } from '#web/screens/editor/media/use-media-rail.ts';
 import type { Place } from '#web/screens/editor/model/find-places.ts';
+import { isMacKeyboard } from '#web/ui/keyboard.ts';
 import { isAltLetter } from '#web/ui/navigation/alt-letter.ts';
-import { isMacKeyboard } from '#web/ui/navigation/has-mod.ts';
 import { useResource } from '#web/use-resource.ts';
 
 /** Where the words of each thread are, by the ids of the threads. */

@@ -6,7 +6,7 @@ import { replaceMarker } from '#web/screens/editor/model/list-lines.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { breakLine, moveToCell } from '#web/screens/editor/model/table-cells.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
-import { hasMod } from '#web/ui/navigation/has-mod.ts';
+import { hasMod } from '#web/ui/keyboard.ts';
 import { applyEdit } from './insert-text.ts';
 import { type PasteEvents, pasteMarkup, preparePaste } from './paste-markup.ts';
 import { createKeyEdit, readSelection } from './toolbar.tsx';

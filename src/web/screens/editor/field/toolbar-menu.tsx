@@ -1,7 +1,7 @@
 // A button of the toolbar that opens a menu (WAI-ARIA menu button pattern).
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { hasMod } from '#web/ui/navigation/has-mod.ts';
+import { hasMod } from '#web/ui/keyboard.ts';
 import styles from './toolbar.module.css';
 
 type MenuItem = {

@@ -27,7 +27,7 @@ import {
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
-import { isMacKeyboard } from '#web/ui/navigation/has-mod.ts';
+import { isMacKeyboard } from '#web/ui/keyboard.ts';
 import { ExerciseMenu } from './exercise-menu.tsx';
 import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';

@@ -3,7 +3,7 @@
 import { appTexts } from '#texts/en/app.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
-import { isMacKeyboard } from '#web/ui/navigation/has-mod.ts';
+import { isMacKeyboard } from '#web/ui/keyboard.ts';
 import { cycleLetters, formatKey, type Replacement, toCapital, typeKey } from './letter-keys.ts';
 import { findScrollDistance } from './scroll-distance.ts';
 

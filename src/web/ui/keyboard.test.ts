@@ -1,6 +1,6 @@
 // Unit tests of the modifier of shortcuts on keyboards of both kinds.
 import { afterEach, expect, it, vi } from 'vitest';
-import { hasMod } from './has-mod.ts';
+import { hasMod } from './keyboard.ts';
 
 const CTRL = { ctrlKey: true, metaKey: false };
 const CMD = { ctrlKey: false, metaKey: true };

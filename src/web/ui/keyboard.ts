@@ -1,4 +1,4 @@
-// Withholds the keys of an input method (kana, Chinese characters, Hangul), which takes Enter, Escape, arrows and F8 for itself.
+// Keyboards: the modifier of shortcuts, and the keys of an input method (kana, Chinese characters, Hangul), which takes Enter, Escape, arrows and F8 for itself.
 
 /** The code of keys that an input method has taken (UI Events, fixed virtual key codes). */
 const TAKEN_KEY_CODE = 229;
@@ -14,4 +14,14 @@ export function withholdComposedKeys(): void {
 /** Safari ends the composition before the key event of the Enter that does so: only its code tells. */
 function isComposing({ isComposing: isDuringComposition, keyCode }: KeyboardEvent): boolean {
   return isDuringComposition || keyCode === TAKEN_KEY_CODE;
+}
+
+/** Whether the user's keyboard has the keys of a Mac. */
+export function isMacKeyboard(): boolean {
+  return /Mac|iP/.test(navigator.platform);
+}
+
+/** Whether Cmd is pressed on a Mac, else Ctrl: on a Mac, Ctrl with a letter moves the caret in a text, or deletes to the end of the line. */
+export function hasMod({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean {
+  return isMacKeyboard() ? metaKey : ctrlKey;
 }
