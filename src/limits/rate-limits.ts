@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
+import { runUnflushed } from '#db/sqlite/connection-lock.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { consumeAttempt, type SlidingWindow, windowWait } from './sliding-window.ts';
 
@@ -120,7 +121,7 @@ function countAll<Name extends string>(
     key: limitKey(name, subject),
     limit: context.settings.limits[name],
   }));
-  return retryOnConflict(context, async (db) => {
+  const countEach = async (db: Db) => {
     const now = context.monotonicMs();
     const refunds: Refund[] = [];
     for (const { key, limit } of limits) {
@@ -132,7 +133,9 @@ function countAll<Name extends string>(
       }
     }
     return { wait: 0, refunds };
-  });
+  };
+  // Nobody gains by a power cut that loses the last counts, and everybody waits while a commit waits for the disk.
+  return runUnflushed(() => retryOnConflict(context, countEach));
 }
 
 type Counted = { key: string; limit: RateLimit };

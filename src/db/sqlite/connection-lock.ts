@@ -18,6 +18,20 @@ export function runOutOfScope<Result>(body: () => Result): Result {
   return scopes.run(undefined, body);
 }
 
+const unflushed = new AsyncLocalStorage<true>();
+
+/**
+ * Runs a function whose transactions on SQLite do not wait for the disk: for what no response promises, such as counted attempts. They are in the
+ * order of the others, stay when the process is killed, and reach the disk with the next commit; only a power cut may lose the last ones.
+ */
+export function runUnflushed<Result>(body: () => Result): Result {
+  return unflushed.run(true, body);
+}
+
+export function isUnflushed(): boolean {
+  return unflushed.getStore() === true;
+}
+
 /** A lock that is held by one query or one transaction, and given to those who wait in their order. */
 export class ConnectionLock {
   readonly #waiting: (() => void)[] = [];

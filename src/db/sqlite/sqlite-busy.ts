@@ -15,9 +15,12 @@ import {
 } from 'kysely';
 import { isSqliteBusy } from '#db/database-errors.ts';
 import { pauseInLongTurn } from '#system/event-loop.ts';
-import { ConnectionLock } from './connection-lock.ts';
+import { ConnectionLock, isUnflushed } from './connection-lock.ts';
 
 const RETRY_MS = 10;
+/** Whether a commit waits for the disk. */
+export const FLUSH = 'pragma synchronous = full';
+export const DO_NOT_FLUSH = 'pragma synchronous = normal';
 /** Failures closer to each other than this are of one lock. */
 const SAME_LOCK_MS = 1000;
 
@@ -48,10 +51,15 @@ class LockedAdapter extends SqliteAdapter {
   }
 }
 
+async function run(connection: DatabaseConnection, sql: string): Promise<void> {
+  await connection.executeQuery({ sql, parameters: [], query: RawNode.createWithSql(sql), queryId: createQueryId() });
+}
+
 class WaitingDriver extends SqliteDriver {
   readonly #timeoutMs: number;
   readonly #lock = new ConnectionLock();
   #connection: WaitingConnection | undefined;
+  #isFlushing = true;
 
   constructor(config: ConstructorParameters<typeof SqliteDriver>[0], timeoutMs: number) {
     super(config);
@@ -60,14 +68,27 @@ class WaitingDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#lock.acquire();
-    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#timeoutMs);
-    return this.#connection;
+    try {
+      this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#timeoutMs);
+      // Before anybody else writes: who gets the connection may promise what is committed.
+      if (!this.#isFlushing) await this.#setFlushing(this.#connection, true);
+      return this.#connection;
+    } catch (error) {
+      this.#lock.release();
+      throw error;
+    }
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const sql = 'begin immediate';
-    await connection.executeQuery({ sql, parameters: [], query: RawNode.createWithSql(sql), queryId: createQueryId() });
+    if (isUnflushed()) await this.#setFlushing(connection, false);
+    await run(connection, 'begin immediate');
     this.#lock.beginTransaction();
+  }
+
+  async #setFlushing(connection: DatabaseConnection, isFlushing: boolean): Promise<void> {
+    this.#isFlushing = false; // also when it fails
+    await run(connection, isFlushing ? FLUSH : DO_NOT_FLUSH);
+    this.#isFlushing = isFlushing;
   }
 
   override async releaseConnection(): Promise<void> {

@@ -1,10 +1,13 @@
-// The files of a SQLite database: readable by the server's user only.
+// The files of a SQLite database: readable by the server's user only; and which commits wait for the disk.
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platform } from 'node:process';
-import { expect, it } from 'vitest';
-import { openDb } from '#db/open.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, openDb } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { runUnflushed } from './connection-lock.ts';
 
 it.skipIf(platform === 'win32')('are for their user only, also those of earlier releases', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-db-'));
@@ -20,4 +23,53 @@ it.skipIf(platform === 'win32')('are for their user only, also those of earlier 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+describe('a commit', () => {
+  const FULL = 2;
+  const NORMAL = 1;
+  let folder: string;
+  let db: Db;
+  const readLevel = async (on: Db) =>
+    (await sql<{ synchronous: number }>`select synchronous from pragma_synchronous`.execute(on)).rows[0]?.synchronous;
+  const add = async (on: Db, key: string) => {
+    await on.insertInto('limits').values({ key, left: 1, at: 1, full_at: 1 }).execute();
+    return readLevel(on);
+  };
+  const listKeys = async () =>
+    (await db.selectFrom('limits').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'cahier-db-'));
+    db = await openDb({ sqliteFile: path.join(folder, 'cahier.sqlite') });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('waits for the disk, but for what is run unflushed, also among others that do not know', async () => {
+    const flushed = (key: string) => withTransaction(db, (trx) => add(trx, key));
+    const levels = await Promise.all([
+      flushed('a'),
+      runUnflushed(() => flushed('b')),
+      flushed('c'),
+      runUnflushed(() => flushed('d')),
+      readLevel(db),
+    ]);
+    expect(levels).toEqual([FULL, NORMAL, FULL, NORMAL, FULL]);
+    expect(await listKeys()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('waits for the disk after one that is run unflushed and fails', async () => {
+    const failing = runUnflushed(() =>
+      withTransaction(db, async (trx) => {
+        await add(trx, 'lost');
+        throw new Error('refused');
+      }),
+    );
+    await expect(failing).rejects.toThrow('refused');
+    expect(await withTransaction(db, (trx) => add(trx, 'kept'))).toBe(FULL);
+    expect(await listKeys()).toEqual(['kept']);
+  });
 });

@@ -4,13 +4,13 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { isSqliteFull } from '#db/database-errors.ts';
-import { WaitingSqliteDialect } from './sqlite-busy.ts';
+import { DO_NOT_FLUSH, FLUSH, WaitingSqliteDialect } from './sqlite-busy.ts';
 
 /** For how long a query waits for another program that has the write lock. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * A dialect over one SQLite file. Commits are flushed to disk before they are acknowledged (WAL with `synchronous=FULL`),
+ * A dialect over one SQLite file. Commits are flushed to disk before they are acknowledged (WAL with `synchronous=FULL`) but in `runUnflushed`,
  * and foreign keys are enforced.
  */
 export function sqliteDialect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Dialect {
@@ -47,7 +47,18 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       return prepare(database, sql, (statement) => execute(() => cleanUpFirst(statement)));
     },
   });
-  return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
+  // SQLite obeys these when they are compiled.
+  const runUncompiled = (sql: string): SqliteStatement => {
+    const cleanUpFirst = withRollback(sql);
+    const exec = () => {
+      database.exec(sql);
+      return NO_CHANGES;
+    };
+    return { reader: false, run: () => execute(() => cleanUpFirst(exec)), all: () => [], iterate: () => [].values() };
+  };
+  const isFlushing = (sql: string) => sql === FLUSH || sql === DO_NOT_FLUSH;
+  const close = () => database.close();
+  return { close, prepare: (sql) => (isFlushing(sql) ? runUncompiled(sql) : prepared.memo(sql)) };
 }
 
 /** Runs a statement. */
