@@ -2,7 +2,7 @@
 import { VOICES_DATABASE } from './stored-session.ts';
 
 /**
- * Names, the lectures that were opened, what was handed in, which words were pressed (as earlier versions stored it), and what ties reviews to this device. What is not on the server yet is stored by account, and sent
+ * Names, the lectures that were opened, what was handed in, and what ties reviews to this device. What is not on the server yet is stored by account, and sent
  * when the person signs in again.
  */
 const KEPT_FOR_LONG = [
@@ -12,7 +12,6 @@ const KEPT_FOR_LONG = [
   'cahier.device',
   'cahier.review.',
   'cahier.known-texts.',
-  'cahier.presses.',
 ];
 
 /** What is typed and not checked, and which pages and drafts were open. */
