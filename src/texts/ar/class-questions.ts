@@ -44,6 +44,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   save: 'احفظ',
   cancel: 'إلغاء',
   answerChanged: 'غُيّرت إجابتك.',
+  removeAnswer: 'احذف الإجابة',
+  answerRemoved: 'حُذفت إجابتك.',
   show: 'اعرض على الصف',
   showNewer: 'اعرض الرسائل الأحدث أيضًا',
   takeBack: 'أوقف العرض على الصف',

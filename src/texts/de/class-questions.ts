@@ -30,6 +30,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   answerChanged: 'Ihre Antwort ist geändert.',
+  removeAnswer: 'Antwort löschen',
+  answerRemoved: 'Ihre Antwort ist gelöscht.',
   show: 'Der Klasse zeigen',
   showNewer: 'Auch die neueren Nachrichten zeigen',
   takeBack: 'Der Klasse nicht mehr zeigen',

@@ -29,6 +29,8 @@ export const classQuestionsTexts = translated('classQuestionsTexts', {
   save: 'Save',
   cancel: 'Cancel',
   answerChanged: 'Your answer is changed.',
+  removeAnswer: 'Delete answer',
+  answerRemoved: 'Your answer is deleted.',
   show: 'Show to the class',
   showNewer: 'Show the newer messages too',
   takeBack: 'Take back from the class',

@@ -30,6 +30,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   save: 'Guardar',
   cancel: 'Cancelar',
   answerChanged: 'Su respuesta se ha cambiado.',
+  removeAnswer: 'Eliminar la respuesta',
+  answerRemoved: 'Su respuesta se ha eliminado.',
   show: 'Mostrar a la clase',
   showNewer: 'Mostrar también los mensajes más recientes',
   takeBack: 'Dejar de mostrar a la clase',

@@ -30,6 +30,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   save: 'Enregistrer',
   cancel: 'Annuler',
   answerChanged: 'Votre réponse est modifiée.',
+  removeAnswer: 'Supprimer la réponse',
+  answerRemoved: 'Votre réponse est supprimée.',
   show: 'Montrer à la classe',
   showNewer: 'Montrer aussi les messages plus récents',
   takeBack: 'Retirer à la classe',

@@ -32,6 +32,8 @@ export const classQuestionsTexts: typeof english.classQuestionsTexts = {
   save: 'Зберегти',
   cancel: 'Скасувати',
   answerChanged: 'Вашу відповідь змінено.',
+  removeAnswer: 'Видалити відповідь',
+  answerRemoved: 'Вашу відповідь видалено.',
   show: 'Показати класу',
   showNewer: 'Показати й новіші повідомлення',
   takeBack: 'Більше не показувати класу',

@@ -189,6 +189,39 @@ export async function changeAnswer(
 }
 
 /**
+ * Deletes an answer that the teacher gave, by words or by voice; without any other the question waits again, and the class does not see it.
+ * @throws Problem 404 `question_not_found`, `message_not_found`, 403 `not_your_message`
+ */
+export async function deleteAnswer(
+  context: QuestionContext,
+  caller: Caller,
+  { messageId, ...ref }: Ref & { messageId: string },
+): Promise<ClassQuestion> {
+  await withTransaction(context.db, async (trx) => {
+    await lockQuestion(trx, ref);
+    await requireOwnMessage(trx, caller, { threadId: ref.questionId, messageId });
+    await trx.deleteFrom('thread_messages').where('id', '=', messageId).execute();
+    if (await hasAnswer(trx, ref.questionId)) return;
+    const waits = { state: 'open' as const, resolved_by: null, resolved_at: null, is_shown_to_class: 0 };
+    await trx.updateTable('threads').set(waits).where('id', '=', ref.questionId).execute();
+  });
+  return presentOne(context, caller, ref);
+}
+
+/** Whether somebody else than who asked has written; the first message is the question, also of a deleted account. */
+async function hasAnswer(trx: DbOrTransaction, questionId: string): Promise<boolean> {
+  const messages = await trx
+    .selectFrom('thread_messages as message')
+    .innerJoin('threads', 'threads.id', 'message.thread_id')
+    .select(['message.author_id', 'threads.created_by'])
+    .where('message.thread_id', '=', questionId)
+    .orderBy('message.at')
+    .orderBy('message.id')
+    .execute();
+  return messages.slice(1).some(({ author_id, created_by }) => created_by === null || author_id !== created_by);
+}
+
+/**
  * Shows a question to its class, takes it back, hides it, shows it again, or passes it on to the authors of the lecture.
  * @throws Problem 404 `class_not_found`, `question_not_found`, 403 `teachers_answer`, 409 `not_answered` before there is an answer,
  * `question_hidden`; of a comment as `createThread`

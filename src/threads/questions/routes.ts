@@ -28,6 +28,7 @@ import {
   answerQuestion,
   changeAnswer,
   changeQuestion,
+  deleteAnswer,
   deleteQuestion,
   listClassQuestions,
   listWaitingQuestions,
@@ -207,6 +208,11 @@ function answerRoutes(context: QuestionContext): FastifyPluginAsyncZod {
         schema: { params: answerParams, body: questionMessageBody, response: { 200: classQuestion } },
       },
       async (request) => changeAnswer(context, getCaller(request), request.params, request.body.body),
+    );
+    app.delete(
+      routes.changeAnswer,
+      { access: 'teacher', schema: { params: answerParams, response: { 200: classQuestion } } },
+      async (request) => deleteAnswer(context, getCaller(request), request.params),
     );
   };
 }

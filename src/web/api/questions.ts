@@ -97,6 +97,11 @@ export async function changeAnswer(
   return request(api, 'PATCH', path(routes.changeAnswer, of), { action: 'saving answer', json: { body } });
 }
 
+/** Deletes an answer that the teacher gave, by words or by voice. */
+export async function deleteAnswer(api: Api, of: QuestionRef & { messageId: string }): Promise<ClassQuestion> {
+  return request(api, 'DELETE', path(routes.changeAnswer, of), { action: 'deleting answer' });
+}
+
 /** Shows a question to the class, takes it back, hides it, shows it again, or passes it on to the authors. */
 export async function changeQuestion(api: Api, of: QuestionRef, json: ChangeQuestion): Promise<ClassQuestion> {
   return request(api, 'PATCH', path(routes.classQuestion, of), { action: 'saving question', json });

@@ -162,8 +162,15 @@ describe('a question', () => {
     const name = `question-answers/${answered.messages[1]?.id}.mp3`;
     expect(files[name]?.length).toBe(Number(sound.headers.get('content-length')));
     expect(Buffer.from(files['question_answers.csv'] ?? []).toString()).toContain(name);
-    await request('DELETE', path(routes.ownQuestion, { questionId: id }), ana.token, undefined, 204);
+    const messageOf = (index: number) => ({ classId, questionId: id, messageId: answered.messages[index]?.id ?? '' });
+    await refuse('DELETE', path(routes.changeAnswer, messageOf(0)), teacher, undefined, [403, 'not_your_message']);
+    await change(id, { isHidden: false, isShownToClass: true });
+    await request('DELETE', path(routes.changeAnswer, messageOf(1)), teacher, undefined);
+    expect((await listed()).questions.find((question) => question.id === id)).toMatchObject({
+      ...{ state: 'waiting', isShownToClass: false, messages: [{ isAsker: true }] },
+    });
     expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    await request('DELETE', path(routes.ownQuestion, { questionId: id }), ana.token, undefined, 204);
     expect(await server.collectGarbageAfter(2)).toMatchObject({ blobs: 1 });
   });
 

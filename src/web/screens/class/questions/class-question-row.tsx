@@ -11,6 +11,7 @@ import {
   answerQuestion,
   changeAnswer,
   changeQuestion,
+  deleteAnswer,
   deleteQuestion,
   type QuestionRef,
 } from '#web/api/questions.ts';
@@ -48,6 +49,12 @@ export function ClassQuestionRow({ classId, question, isTeacher, isOwner, onChan
           isTeacher && isPublished
             ? (messageId, body) =>
                 act(async () => onChange(await changeAnswer(api, { ...of, messageId }, body), texts.answerChanged))
+            : undefined
+        }
+        onRemove={
+          isTeacher
+            ? (messageId) =>
+                act(async () => onChange(await deleteAnswer(api, { ...of, messageId }), texts.answerRemoved))
             : undefined
         }
       />

@@ -13,9 +13,11 @@ type QuestionMessagesProps = {
   question: ClassQuestion;
   /** Resolves to whether it was changed; undefined where nothing can be changed. */
   onChange: ((messageId: string, body: string) => Promise<boolean>) | undefined;
+  /** Undefined for who does not answer. */
+  onRemove: ((messageId: string) => Promise<boolean>) | undefined;
 };
 
-export function QuestionMessages({ question: { messages, name }, onChange }: QuestionMessagesProps) {
+export function QuestionMessages({ question: { messages, name }, onChange, onRemove }: QuestionMessagesProps) {
   return (
     <ul className={styles.messages}>
       {messages.map((message) => (
@@ -25,6 +27,11 @@ export function QuestionMessages({ question: { messages, name }, onChange }: Que
             <VoiceMessage messageId={message.id} />
           ) : (
             <MessageText message={message} onChange={message.isOwn ? onChange : undefined} />
+          )}
+          {message.isOwn && onRemove !== undefined && (
+            <Button variant="ghost" onClick={() => void onRemove(message.id)}>
+              {texts.removeAnswer}
+            </Button>
           )}
         </li>
       ))}
