@@ -95,7 +95,10 @@ const OTHER_BROWSER = {
     'account/oauth-sign-in',
     'editor/course-archive',
   ],
-  'what other tests do one by one, put together as the year of a school': ['app/school-week'],
+  'what other tests do one by one, put together as the year of a school, and as the way of one lecture': [
+    'app/school-week',
+    'school/team-and-class',
+  ],
   'another script, its fonts and its input methods': ['app/fonts', 'app/input-method', 'app/right-to-left'],
   'a player of somebody else for a file whose content unit tests assert': ['lecture/qti-player', 'lecture/scorm'],
   'random pairs of edits in two browsers, of which unit tests merge hundreds': ['editor/offline-pairs'],
