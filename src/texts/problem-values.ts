@@ -134,6 +134,7 @@ export const PROBLEM_VALUES = {
   upload_too_slow: [],
   unplayable_codec: ['codec'],
   user_not_found: [],
+  recording_needed: [],
   voice_agreement_needed: [],
   write_limit_reached: [],
   wrong_content: ['extension'],

@@ -133,6 +133,7 @@ export const problemTexts: typeof english.problemTexts = {
   unplayable_codec:
     'لا تستطيع معظم المتصفحات تشغيل هذا الملف: فهو يستخدم \u2068{codec}\u2069. احفظه بصيغة mp3، أو mp4 مع H.264.',
   user_not_found: 'لا يوجد هذا المستخدم.',
+  recording_needed: 'يريد معلّمك تسجيلًا لهذه الجملة.',
   voice_agreement_needed: 'وافق أولًا على أن يسمع معلّمو صفك تسجيلاتك.',
   write_limit_reached: 'أرسل هذا الحساب الكثير في وقت قصير؛ حاول مجددًا لاحقًا. لم يتغيّر شيء.',
   wrong_content: 'محتوى الملف لا يطابق الامتداد \u2068.{extension}\u2069.',

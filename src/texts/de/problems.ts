@@ -152,6 +152,7 @@ export const problemTexts: typeof english.problemTexts = {
   unplayable_codec:
     'Die meisten Browser können diese Datei nicht abspielen: Sie verwendet {codec}. Speichern Sie sie als mp3 oder als mp4 mit H.264.',
   user_not_found: 'Dieses Konto gibt es nicht.',
+  recording_needed: 'Ihre Lehrkraft möchte eine Aufnahme dieser Zeile.',
   voice_agreement_needed: 'Stimmen Sie zuerst zu, dass die Lehrkräfte Ihrer Klasse Ihre Aufnahmen hören.',
   write_limit_reached:
     'Von diesem Konto wurde in kurzer Zeit zu viel gesendet; versuchen Sie es später noch einmal. Es wurde nichts geändert.',

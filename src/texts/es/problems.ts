@@ -137,6 +137,7 @@ export const problemTexts: typeof english.problemTexts = {
   unplayable_codec:
     'La mayoría de los navegadores no puede reproducir este archivo: usa {codec}. Guárdelo como mp3, o como mp4 con H.264.',
   user_not_found: 'Esta cuenta no existe.',
+  recording_needed: 'Su profesor quiere una grabación de esta frase.',
   voice_agreement_needed: 'Acepte primero que los profesores de su clase escuchen sus grabaciones.',
   write_limit_reached:
     'Esta cuenta ha enviado demasiado en poco tiempo; inténtelo de nuevo más tarde. No ha cambiado nada.',

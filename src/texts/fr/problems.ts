@@ -141,6 +141,7 @@ export const problemTexts: typeof english.problemTexts = {
   unplayable_codec:
     'La plupart des navigateurs ne peuvent pas lire ce fichier : il utilise {codec}. Enregistrez-le en mp3, ou en mp4 avec H.264.',
   user_not_found: 'Ce compte n’existe pas.',
+  recording_needed: 'Votre enseignant veut un enregistrement de cette phrase.',
   voice_agreement_needed: 'Acceptez d’abord que les enseignants de votre classe écoutent vos enregistrements.',
   write_limit_reached: 'Ce compte a trop envoyé en peu de temps ; réessayez plus tard. Rien n’a changé.',
   wrong_content: 'Le contenu ne correspond pas à .{extension}.',

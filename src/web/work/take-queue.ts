@@ -95,13 +95,39 @@ export async function countUnsentTakes(): Promise<number> {
   return (await listUnsent()).length;
 }
 
-let sending: Promise<unknown> = Promise.resolve();
+type SendRequest = {
+  /** When the take was recorded; undefined where none waits. */
+  at: Promise<string | undefined>;
+  send(): Promise<void>;
+};
 
-/** Sends the take of a line that waits, after those before it; undefined where none does. */
+const requested: SendRequest[] = [];
+let isSending = false;
+
+/** Sends the take of a line that waits; undefined where none does. Of several that are to be sent the oldest is the first. */
 export function sendUnsentTake(api: Api, ref: TakeRef): Promise<SendResult | undefined> {
-  const sent = sending.then(() => sendOne(api, ref));
-  sending = sent.catch(() => undefined);
-  return sent;
+  return new Promise((resolve, reject) => {
+    const at = readEntry(ref).then(
+      (entry) => entry?.at,
+      () => undefined,
+    );
+    requested.push({ at, send: () => sendOne(api, ref).then(resolve, reject) });
+    if (!isSending) void sendRequested();
+  });
+}
+
+async function sendRequested(): Promise<void> {
+  isSending = true;
+  while (requested.length > 0) {
+    // All lines of a page ask for it at once, one after the other.
+    await requested[0]?.at;
+    const known = [...requested];
+    const times = await Promise.all(known.map(async ({ at }) => (await at) ?? ''));
+    const oldest = times.reduce((first, time, index) => (time < (times[first] ?? '') ? index : first), 0);
+    const [request] = requested.splice(oldest, 1);
+    await request?.send();
+  }
+  isSending = false;
 }
 
 /** Sends all takes of the user that wait. */

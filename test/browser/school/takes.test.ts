@@ -50,7 +50,10 @@ async function record(page: Page, line: Locator): Promise<void> {
 
 it('lines are recorded, sent without and with a connection, heard and answered by keys, and the answer is heard', async () => {
   const token = await server.signIn();
-  const pageId = await publishLecture(server, token, { name: 'Au téléphone', markup: MARKUP });
+  const pageId = await publishLecture(server, token, {
+    name: 'Au téléphone',
+    markup: `${MARKUP}\nDites au revoir. (5)`,
+  });
   const { id: classId } = await createClass(server, token);
   await assign(server, token, classId, { pageIds: [pageId] });
   const ana = await addLearner(server, classId, 'Ana');
@@ -94,24 +97,28 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await first.getByRole('button', { name: 'Send' }).click();
   await first.getByText('Not heard yet.').waitFor();
   await page.context().setOffline(true);
-  await record(page, second);
-  await second.getByRole('button', { name: 'Send' }).click();
-  await second.getByText('Not sent yet.').waitFor();
-  // What a busy server does not take is kept, and sent again.
+  const third = page.getByRole('group', { name: 'Line 3' });
+  for (const line of [third, second]) {
+    await record(page, line);
+    await line.getByRole('button', { name: 'Send' }).click();
+    await line.getByText('Not sent yet.').waitFor();
+  }
+  // What a busy server does not take is kept, and sent again: the oldest is the first, though its line is the last.
   const refused = { status: 429, json: { status: 429, code: 'rate_limited', detail: 'Too many.' } };
   await page.route(/\/takes\/[^/]+$/, (route) => route.fulfill(refused), { times: 1 });
   const answered = page.waitForResponse((response) => response.status() === 429);
   await page.context().setOffline(false);
   await answered;
-  await second.getByText('Not sent yet.').waitFor();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await second.getByText('Not heard yet.').waitFor();
+  await third.getByText('Not sent yet.').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await third.getByText('Not heard yet.').waitFor();
 
   const teacher = await openSignedIn(browser, server, { permissions: ['microphone'] });
   const desk = teacher.page;
   await watchMicrophone(desk);
   await desk.goto(`${server.url}/classes`);
-  await desk.getByRole('link', { name: '2 to mark' }).click();
+  await desk.getByRole('link', { name: '3 to mark' }).click();
   await desk.getByRole('heading', { name: 'Ana' }).waitFor();
   await desk.keyboard.press(' ');
   await desk.getByRole('button', { name: 'Pause' }).waitFor();
@@ -120,16 +127,18 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await hearWord(desk);
   await desk.keyboard.press('1');
   await desk.getByText('Ana: Understood. Saved.').waitFor();
-  await desk.getByText('2 of 2 ·').waitFor();
+  await desk.getByText('2 of 3 ·').waitFor();
   expect(await findAxeViolations(desk)).toEqual([]);
+  await desk.keyboard.press('3');
+  await desk.getByText('3 of 3 ·').waitFor();
   await desk.keyboard.press('3');
   await desk.getByText('All recordings are answered.').waitFor();
 
   await page.goto(`${server.url}/todo`);
-  await page.getByRole('link', { name: /^2 / }).click();
-  await page.getByRole('heading', { name: 'My recordings (2 new)' }).waitFor();
+  await page.getByRole('link', { name: /^3 / }).click();
+  await page.getByRole('heading', { name: 'My recordings (3 new)' }).waitFor();
   await page.getByText(/^new /).first().click();
-  await page.getByRole('heading', { name: 'My recordings (1 new)' }).waitFor();
+  await page.getByRole('heading', { name: 'My recordings (2 new)' }).waitFor();
   await page.goto(address);
   await first.getByText('Ms Laurent: understood.').waitFor();
   await first.getByRole('button', { name: 'Hear the answer' }).click();
@@ -152,7 +161,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await listed.first().getByRole('button', { name: 'Delete my recording' }).click();
   expect(await findAxeViolations(page)).toEqual([]);
   await listed.first().getByRole('button', { name: 'Delete it' }).click();
-  await expect.poll(() => listed.count()).toBe(1);
+  await expect.poll(() => listed.count()).toBe(2);
   const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|409|429/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
 });

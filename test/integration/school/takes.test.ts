@@ -191,6 +191,24 @@ describe('a take', () => {
     await expectProblem(unknown, { status: 404, code: 'line_not_found', detail: /no such line/ });
   });
 
+  it('is not taken beyond 200 MB of a learner, until some are deleted', async () => {
+    const kim = await addSpeaker('Kim');
+    const { id } = await sendTake(kim);
+    const { db } = server.instance;
+    await db
+      .updateTable('takes')
+      .set({ size: 200 * 1024 * 1024 })
+      .where('id', '=', id)
+      .execute();
+    await expectProblem(send(kim, record({ seconds: 1.5 })), {
+      status: 413,
+      code: 'takes_full',
+      detail: /Delete some/,
+    });
+    await db.updateTable('takes').set({ size: 100 }).where('id', '=', id).execute();
+    await sendTake(kim, record({ seconds: 1.5 }));
+  });
+
   it('that is wanted once more keeps its work open until it is sent again', async () => {
     const zoe = await addSpeaker('Zoé');
     const take = await sendTake(zoe);
