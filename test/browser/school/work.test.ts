@@ -90,6 +90,39 @@ describe('a learner', () => {
     await close();
   });
 
+  it('has a lecture stay where it is when its date arrives, on a phone in long languages', async () => {
+    const { id } = await createClass(server, token, { name: 'Late' });
+    const lea = await addLearner(server, id, 'Léa');
+    const pageId = await publish('Pouvoir');
+    await assign(server, token, id, { pageIds: [pageId], dueAt: '2099-11-25T18:00:00Z', late: 'refuse' });
+    const moved: string[] = [];
+    const phones = [
+      { width: 320, locale: 'fr' },
+      { width: 390, locale: 'uk' },
+    ];
+    for (const { width, locale } of phones) {
+      const context = { viewport: { width, height: 700 }, locale };
+      const { page, close } = await openSignedIn(browser, server, context, lea);
+      let release = () => {};
+      const isShown = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(`**${routes.learnerAssignments}`, (route) => isShown.then(() => route.continue()));
+      await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+      await page.locator('article form button.check').waitFor();
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = await heading.boundingBox();
+      release();
+      const line = page.locator('article > p').first();
+      await line.getByRole('button').waitFor();
+      await expect.poll(() => line.innerText()).toMatch(/25|٢٥/);
+      const after = await heading.boundingBox();
+      if (after?.y !== before?.y) moved.push(`${width} ${locale}: ${before?.y} → ${after?.y}`);
+      await close();
+    }
+    expect(moved).toEqual([]);
+  });
+
   it('comes to "To do" after signing in', async () => {
     const { page } = await openNext({}, null);
     await page.goto(server.url);
