@@ -8,7 +8,7 @@ import { StreamedFile } from '#workers/worker-jobs.ts';
 import { type AnswerEdit, editAnswers } from './board/accept-answer.ts';
 import { loadBoard } from './board/load-board.ts';
 import type { LectureContext, SchoolHead } from './context.ts';
-import { findNewWords } from './courses/new-words.ts';
+import { findNewWords, type NewWordsJob } from './courses/new-words.ts';
 import { type ExportedFile, exportCourseAs, exportLecture } from './exports/export-files.ts';
 import type { CourseExportFormat, ExportFormat } from './exports/formats.ts';
 import type { SoundVariants } from './exports/lesson/package-media.ts';
@@ -24,7 +24,10 @@ type JobContext = Pick<
   'db' | 'blobs' | 'publicUrl' | 'h5pVersions' | 'maxUploadBytes' | 'loadBucketLimits'
 > &
   SoundVariants &
-  PageAnalyses;
+  PageAnalyses & {
+    /** Where the operator may have put dictionaries. */
+    dictionaryFolder: string;
+  };
 
 export type FileHead = Pick<ExportedFile, 'fileName' | 'contentType'>;
 
@@ -62,8 +65,7 @@ export function lectureJobs(context: JobContext) {
     /** A `Board` as JSON, of all learners. */
     board: async ({ pageId }: { pageId: string }) => boardToJson(await loadBoard(context, { pageId })),
     /** `NewWords` as JSON. */
-    newWords: async ({ draftId }: { draftId: string }) =>
-      toJson(newWords.parse(await findNewWords(context.db, draftId))),
+    newWords: async (job: NewWordsJob) => toJson(newWords.parse(await findNewWords(context, job))),
   };
 }
 

@@ -190,7 +190,8 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   const blobs = opened.adopt(await openFileStore(config), (store) => store.close());
   const mp3Variants = new Mp3Variants({ db, blobs, now: clock.now });
   const { database, s3, h5pVersions, maxUploadBytes } = config;
-  const workerData = { database, blobFolder: blobFolder(config), s3, publicUrl, h5pVersions, maxUploadBytes };
+  const folders = { blobFolder: blobFolder(config), dictionaryFolder: path.join(config.dataDir, 'dictionaries') };
+  const workerData = Object.assign(folders, { database, s3, publicUrl, h5pVersions, maxUploadBytes });
   const encodeMp3 = (source: StoredBlob) => mp3Variants.getVariant(source);
   const workers = opened.adopt(openWorkers(workerData, { encodeMp3 }), (pools) => pools.close());
   return { db, clock, log, ...accounts, blobs, publicUrl, pageAnalyzer: new PageAnalyzer(db), mp3Variants, workers };

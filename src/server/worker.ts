@@ -16,6 +16,7 @@ import { callHost, serveJobs } from '#workers/worker-jobs.ts';
 export type ServerWorkerData = {
   database: DbOptions;
   blobFolder: string;
+  dictionaryFolder: string;
   s3: S3Options | undefined;
   publicUrl: string;
   h5pVersions: H5pVersionSet;
@@ -28,7 +29,8 @@ export type OperationJobs = { checkDatabase: (_: undefined) => Promise<string[]>
 /** What a job asks of the main thread: a recording is encoded, and its variant stored, in one place. */
 export type HostCalls = { encodeMp3: (source: StoredBlob) => Promise<StoredBlob | 'original'> };
 
-const { database, blobFolder, s3, publicUrl, h5pVersions, maxUploadBytes }: ServerWorkerData = workerData;
+const { database, blobFolder, dictionaryFolder, s3, publicUrl, h5pVersions, maxUploadBytes }: ServerWorkerData =
+  workerData;
 const db = await connectDb(database);
 const blobs = await openBlobStoreAgain(blobFolder, s3);
 const variants = new Mp3Variants({ db, blobs, now: () => new Date() });
@@ -39,6 +41,7 @@ serveJobs({
     db,
     blobs,
     pageAnalyzer,
+    dictionaryFolder,
     publicUrl,
     h5pVersions,
     maxUploadBytes,

@@ -8,23 +8,39 @@ import { type CountedWords, countWords, listListedWords } from '#lectures/search
 import { withoutWordsOf } from '#lectures/search/lecture-words.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { listCoursesWithPage, loadCourseDetails } from './outline.ts';
+import { suggestMeanings } from './suggested-meanings.ts';
+
+/** What is compared: the latest revision of a draft, with meanings from the dictionaries of a folder in some languages. */
+export type NewWordsJob = { draftId: string; language?: string | undefined; meanings: readonly string[] };
 
 /** The words of the latest revision of a draft, compared with its course. @throws Problem 404 `draft_not_found` */
-export async function findNewWords(db: Db, draftId: string): Promise<NewWords> {
+export async function findNewWords(
+  { db, dictionaryFolder }: { db: Db; dictionaryFolder: string },
+  { draftId, language, meanings }: NewWordsJob,
+): Promise<NewWords> {
   const { course, document, words } = await readDraftWords(db, draftId);
   const earlier = course === null ? [] : await listEarlierPages(db, course.id, draftId);
   const missing = await withoutWordsOf(db, earlier, words.keys());
   const listed = listListedWords(document);
+  const shown = [...words].filter(([folded]) => missing.has(folded)).slice(0, MAX_NEW_WORDS);
+  const { suggest, ...suggestions } = await suggestMeanings(dictionaryFolder, document, {
+    words: shown.flatMap(([folded, { written }]) => (listed.has(folded) ? [] : [written])),
+    languages: { from: course?.language ?? language, to: meanings },
+  });
   return {
     course: course && { id: course.id, title: course.title, language: course.language },
     earlierLectures: earlier.length,
     total: words.size,
     newCount: missing.size,
     listedCount: missing.intersection(listed).size,
-    words: [...words]
-      .filter(([folded]) => missing.has(folded))
-      .slice(0, MAX_NEW_WORDS)
-      .map(([folded, { written, n }]) => ({ word: written, count: n, isListed: listed.has(folded) })),
+    words: shown.map(([folded, { written, n }]) => ({
+      word: written,
+      count: n,
+      isListed: listed.has(folded),
+      meanings: listed.has(folded) ? [] : suggest(written),
+    })),
+    emptyRows: suggestions.emptyRows,
+    dictionaries: suggestions.dictionaries,
   };
 }
 

@@ -2,7 +2,7 @@
 import { findLanguageName } from './language-names.ts';
 
 /** More columns than this do not fit on a page. */
-const MAX_LANGUAGES = 6;
+export const MAX_LANGUAGES = 6;
 
 const WORDS = /@words((?:[ \t]+[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)+)[ \t]*(?=[\n\r]|$)/y;
 

@@ -23,6 +23,24 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       one: 'Das fehlende Wort in die Wortliste aufnehmen',
       other: 'Die # fehlenden Wörter in die Wortliste aufnehmen',
     }),
+  addSuggested: (words) =>
+    count(words, {
+      one: '# Wort mit der vorgeschlagenen Bedeutung aufnehmen',
+      other: '# Wörter mit den vorgeschlagenen Bedeutungen aufnehmen',
+    }),
+  fill: (words) =>
+    count(words, {
+      one: 'Fehlende Bedeutungen von # Wort ergänzen',
+      other: 'Fehlende Bedeutungen von # Wörtern ergänzen',
+    }),
+  filled: 'Ergänzt. Prüfen Sie die Bedeutungen.',
+  suggestedBy: (names) =>
+    `Vorgeschlagen von: ${names}. Prüfen Sie jede Bedeutung: Ein Wörterbuch kennt den Satz nicht.`,
+  licence: (name) => `Über „${name}“`,
+  damaged: (name) =>
+    `Das Wörterbuch „${name}“ kann nicht gelesen werden: Seine Dateien sind beschädigt oder nicht lesbar.`,
+  incomplete: (name) => `Das Wörterbuch „${name}“ kann nicht benutzt werden: Seine Datei .dict oder .dict.dz fehlt.`,
+  tooLarge: (name) => `Das Wörterbuch „${name}“ wird nicht benutzt: Sein Index ist größer als 64 MB.`,
   pressed: 'Nachgeschlagene Wörter',
   pressedHint: 'Jede Person zählt bei jedem Wort auf jedem ihrer Geräte einmal. Wer es war, sieht niemand.',
   pressedBy: (learners) => count(learners, { one: '# Lernende/r', other: '# Lernende' }),

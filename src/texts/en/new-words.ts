@@ -17,6 +17,18 @@ export const newWordsTexts = translated('newWordsTexts', {
   listed: 'in a word list',
   add: (count: number) =>
     count === 1 ? 'Add the missing word to the word list' : `Add the ${count} missing words to the word list`,
+  /** Of the dictionaries of the server. */
+  addSuggested: (count: number) =>
+    count === 1 ? 'Add 1 word with the suggested meaning' : `Add ${count} words with the suggested meanings`,
+  fill: (count: number) =>
+    count === 1 ? 'Fill in the missing meanings of 1 word' : `Fill in the missing meanings of ${count} words`,
+  filled: 'Filled in. Check the meanings.',
+  suggestedBy: (names: string) =>
+    `Suggested by: ${names}. Check each meaning: a dictionary does not know the sentence.`,
+  licence: (name: string) => `About “${name}”`,
+  damaged: (name: string) => `The dictionary “${name}” cannot be read: its files are damaged, or not readable.`,
+  incomplete: (name: string) => `The dictionary “${name}” cannot be used: its .dict or .dict.dz file is missing.`,
+  tooLarge: (name: string) => `The dictionary “${name}” is not used: its index is larger than 64 MB.`,
   /** Of the board of a class. */
   pressed: 'Words that were looked up',
   pressedHint: 'A learner counts once for each word on each of their devices. Nobody sees who it was.',

@@ -23,6 +23,22 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       one: 'Añadir la palabra que falta a la lista de palabras',
       other: 'Añadir las # palabras que faltan a la lista de palabras',
     }),
+  addSuggested: (words) =>
+    count(words, {
+      one: 'Añadir # palabra con el significado propuesto',
+      other: 'Añadir # palabras con los significados propuestos',
+    }),
+  fill: (words) =>
+    count(words, {
+      one: 'Completar los significados que faltan de # palabra',
+      other: 'Completar los significados que faltan de # palabras',
+    }),
+  filled: 'Completados. Revise los significados.',
+  suggestedBy: (names) => `Propuesto por: ${names}. Revise cada significado: un diccionario no conoce la frase.`,
+  licence: (name) => `Acerca de «${name}»`,
+  damaged: (name) => `El diccionario «${name}» no se puede leer: sus archivos están dañados o no son legibles.`,
+  incomplete: (name) => `El diccionario «${name}» no se puede usar: falta su archivo .dict o .dict.dz.`,
+  tooLarge: (name) => `El diccionario «${name}» no se usa: su índice supera los 64 MB.`,
   pressed: 'Palabras consultadas',
   pressedHint: 'Cada estudiante cuenta una vez por palabra en cada uno de sus dispositivos. Nadie ve quién fue.',
   pressedBy: (learners) => count(learners, { one: '# estudiante', other: '# estudiantes' }),

@@ -23,6 +23,16 @@ export const newWordsTexts: typeof english.newWordsTexts = {
       one: 'Ajouter le mot manquant à la liste de mots',
       other: 'Ajouter les # mots manquants à la liste de mots',
     }),
+  addSuggested: (words) =>
+    count(words, { one: 'Ajouter # mot avec le sens proposé', other: 'Ajouter # mots avec les sens proposés' }),
+  fill: (words) =>
+    count(words, { one: 'Compléter les sens manquants de # mot', other: 'Compléter les sens manquants de # mots' }),
+  filled: 'Complété. Vérifiez les sens.',
+  suggestedBy: (names) => `Proposé par : ${names}. Vérifiez chaque sens : un dictionnaire ne connaît pas la phrase.`,
+  licence: (name) => `À propos de « ${name} »`,
+  damaged: (name) => `Le dictionnaire « ${name} » ne peut pas être lu : ses fichiers sont abîmés ou illisibles.`,
+  incomplete: (name) => `Le dictionnaire « ${name} » ne peut pas être utilisé : son fichier .dict ou .dict.dz manque.`,
+  tooLarge: (name) => `Le dictionnaire « ${name} » n’est pas utilisé : son index dépasse 64 Mo.`,
   pressed: 'Mots consultés',
   pressedHint: 'Un élève compte une fois par mot sur chacun de ses appareils. Personne ne voit qui c’était.',
   pressedBy: (learners) => count(learners, { one: '# élève', other: '# élèves' }),

@@ -198,7 +198,13 @@ export async function loadClassWords(api: Api, draftId: string, signal: AbortSig
   return request(api, 'GET', path(routes.classWords, { draftId }), { action: 'comparing words', signal });
 }
 
-/** What is new in a lecture, by the latest saved version of its draft. */
-export async function loadNewWords(api: Api, draftId: string, signal: AbortSignal): Promise<NewWords> {
-  return request(api, 'GET', path(routes.newWords, { draftId }), { action: 'comparing words', signal });
+/** What is new in a lecture, by the latest saved version of its draft; `meanings` are the languages of suggested ones. */
+export async function loadNewWords(
+  api: Api,
+  { draftId, language, meanings }: { draftId: string; language: string; meanings: readonly string[] },
+  signal: AbortSignal,
+): Promise<NewWords> {
+  const query = new URLSearchParams({ language, meanings: meanings.join() });
+  const target = `${path(routes.newWords, { draftId })}?${query}`;
+  return request(api, 'GET', target, { action: 'comparing words', signal });
 }

@@ -1,8 +1,13 @@
 // What is new in a lecture: against the lectures before it in its course, what its word lists have of it, and what a class knows of it.
-import { describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { path as apiPath, routes } from '#api/endpoints.ts';
 import type { ClassWords, NewWords } from '#api/lecture-words.ts';
 import type { CourseDetails } from '#api/outline.ts';
+import { findNewWords } from '#lectures/courses/new-words.ts';
+import { ENTRIES, writeDictionary } from '../../support/dictionaries/write-dictd.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { addLearner, answerBlanks, assign, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
@@ -13,7 +18,7 @@ setupOwner({}, (fixture) => {
   owner = fixture;
 });
 
-const loadNewWords = (draftId: string) => owner.requestJson<NewWords>('GET', path(routes.newWords, { draftId }));
+const loadNewWords = (draftId: string) => owner.requestJson<NewWords>('GET', apiPath(routes.newWords, { draftId }));
 
 async function saveDraft(markup: string): Promise<string> {
   const { id } = await owner.requestJson<{ id: string }>('POST', routes.saveDraft, { name: 'Leçon', markup });
@@ -28,7 +33,7 @@ async function createCourse(pageIds: readonly string[]): Promise<string> {
     201,
   );
   const lectures = pageIds.map((pageId) => ({ title: 'Leçon', pageId }));
-  await owner.requestJson('PUT', path(routes.courseDetails, { courseId: course.id }), {
+  await owner.requestJson('PUT', apiPath(routes.courseDetails, { courseId: course.id }), {
     ...course,
     units: [{ title: 'Un', lectures }],
   });
@@ -52,16 +57,18 @@ describe('the new words of a draft', () => {
       newCount: 4,
       listedCount: 2,
       words: [
-        { word: 'étudiante', count: 2, isListed: true },
-        { word: 'la', count: 1, isListed: false },
-        { word: 'confiture', count: 1, isListed: false },
-        { word: 'une', count: 1, isListed: true },
+        { word: 'étudiante', count: 2, isListed: true, meanings: [] },
+        { word: 'la', count: 1, isListed: false, meanings: [] },
+        { word: 'confiture', count: 1, isListed: false, meanings: [] },
+        { word: 'une', count: 1, isListed: true, meanings: [] },
       ],
+      emptyRows: [],
+      dictionaries: [],
     });
     // A new edition counts at once, and one that is not shown any more does not.
-    await owner.requestJson('POST', path(routes.publishDraft, { draftId: unpublished }), '<p>La confiture.</p>');
+    await owner.requestJson('POST', apiPath(routes.publishDraft, { draftId: unpublished }), '<p>La confiture.</p>');
     expect(await loadNewWords(draft)).toMatchObject({ earlierLectures: 2, newCount: 2 });
-    await owner.server.call('DELETE', path(routes.publishDraft, { draftId: unpublished }), { token: owner.token });
+    await owner.server.call('DELETE', apiPath(routes.publishDraft, { draftId: unpublished }), { token: owner.token });
     expect(await loadNewWords(draft)).toMatchObject({ earlierLectures: 1, newCount: 4 });
   });
 
@@ -72,14 +79,61 @@ describe('the new words of a draft', () => {
       newCount: 3,
     });
     await expectProblem(
-      owner.server.call('GET', path(routes.newWords, { draftId: 'AAAAAAAAAAA' }), { token: owner.token }),
+      owner.server.call('GET', apiPath(routes.newWords, { draftId: 'AAAAAAAAAAA' }), { token: owner.token }),
       { status: 404, code: 'draft_not_found', detail: 'There is no draft with this id.' },
     );
   });
 });
 
+describe('the dictionaries of the server', () => {
+  let dictionaryFolder: string;
+  beforeEach(async () => {
+    dictionaryFolder = await mkdtemp(path.join(os.tmpdir(), 'cahier-dictionaries-'));
+  });
+  afterEach(() => rm(dictionaryFolder, { recursive: true }));
+
+  it('suggest meanings of new words, and of rows that have none, in the languages of the list', async () => {
+    await writeDictionary(path.join(dictionaryFolder, 'fr-en'), ENTRIES, 500);
+    await writeFile(path.join(dictionaryFolder, 'fr-uk.index'), 'pain');
+    const draftId = await saveDraft(
+      'Le pain, le lait et la confiture.\n\n@words en uk\nle fromage | | сир\nle beurre\nzut\nle sel | salt',
+    );
+    const { db } = owner.server.instance;
+    const find = (language: string | undefined, meanings: string[]) =>
+      findNewWords({ db, dictionaryFolder }, { draftId, language, meanings });
+    const found = await find('fr', ['de']);
+    const suggested = found.words.flatMap(({ word, meanings }) => (meanings.length === 0 ? [] : [[word, meanings]]));
+    expect(suggested).toEqual([
+      ['pain', [{ language: 'en', text: 'bread' }]],
+      ['lait', [{ language: 'en', text: 'milk' }]],
+    ]);
+    expect(found.emptyRows).toEqual([
+      { word: 'le fromage', meanings: [{ language: 'en', text: 'cheese' }] },
+      { word: 'le beurre', meanings: [{ language: 'en', text: 'butter' }] },
+    ]);
+    expect(found.dictionaries).toEqual([
+      {
+        name: 'French-English sample',
+        from: 'fr',
+        to: 'en',
+        licence: 'Sample dictionary, made for tests.\nLicence: as Cahier itself',
+      },
+      { name: 'fr-uk', from: 'fr', to: 'uk', licence: '', problem: 'incomplete' },
+    ]);
+    expect(await find(undefined, ['en'])).toMatchObject({ emptyRows: [], dictionaries: [] });
+  });
+
+  it('are asked for languages that there are', async () => {
+    const draftId = await saveDraft('Le pain.');
+    const load = (query: string) =>
+      owner.requestJson<NewWords>('GET', `${apiPath(routes.newWords, { draftId })}?${query}`);
+    for (const query of ['language=fr&meanings=en,uk', 'language=../x&meanings=,,xx,é', 'meanings=en,en'])
+      expect(await load(query)).toMatchObject({ newCount: 2, dictionaries: [] });
+  });
+});
+
 describe('the words of a draft that a class knows', () => {
-  const load = (draftId: string) => owner.requestJson<ClassWords>('GET', path(routes.classWords, { draftId }));
+  const load = (draftId: string) => owner.requestJson<ClassWords>('GET', apiPath(routes.classWords, { draftId }));
 
   it('are those of the lectures that four fifths of its learners have finished, and name no learner', async () => {
     const { server, token } = owner;
@@ -118,9 +172,9 @@ describe('the words of a draft that a class knows', () => {
     await owner.server.addUser('colleague@example.org', 'une longue phrase');
     const token = await owner.server.signIn('colleague@example.org', 'une longue phrase');
     const draft = await saveDraft('Bonjour');
-    const response = await owner.server.call('GET', path(routes.classWords, { draftId: draft }), { token });
+    const response = await owner.server.call('GET', apiPath(routes.classWords, { draftId: draft }), { token });
     expect(await response.json()).toEqual({ total: 1, classes: [] });
-    await expectProblem(owner.server.call('GET', path(routes.classWords, { draftId: 'AAAAAAAAAAA' }), { token }), {
+    await expectProblem(owner.server.call('GET', apiPath(routes.classWords, { draftId: 'AAAAAAAAAAA' }), { token }), {
       ...{ status: 404, code: 'draft_not_found', detail: 'There is no draft with this id.' },
     });
   });

@@ -104,7 +104,7 @@ function arrangeRow(cells: readonly TableColumn[], columns: readonly number[]): 
   return [word, ...media, ...others];
 }
 
-function formatRow(cells: readonly string[]): string {
+export function formatRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
