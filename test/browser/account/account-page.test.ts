@@ -1,17 +1,21 @@
 // Browser tests of the account screen and of sign-in with a second factor or captcha, with a real SMTP server.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewCards } from '#api/cards.ts';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import {
   chooseScreen,
+  createStoredSession,
   findAxeViolations,
   requestPasswordReset,
   signInOnScreen,
   storeSession,
   watchForText,
 } from '../../support/browser/screens.ts';
+import { createClass } from '../../support/school/classes.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, parseMail, startMailServer } from '../../support/services/mail-server.ts';
 
@@ -418,4 +422,69 @@ it('each configured identity provider has a button that leads to it', async () =
   const navigation = page.waitForRequest(/\/auth\/v1\/authorize\?/);
   await page.getByRole('button', { name: 'Continue with GitHub' }).click();
   expect(new URL((await navigation).url()).searchParams.get('provider')).toBe('github');
+});
+
+describe('a session that is ended elsewhere', () => {
+  /** Signs a learner in with a card, and ends the session by a new one. */
+  async function startCardSession() {
+    const token = await server.signIn();
+    const { id: classId } = await createClass(server, token);
+    const response = await server.call('POST', path(routes.classCards, { classId }), {
+      token,
+      body: { names: ['Ana'] },
+    });
+    const [card] = ((await response.json()) as NewCards).cards;
+    const signedIn = await server.call('POST', routes.signInByCard, { body: { code: card?.code } });
+    const session = await signedIn.json();
+    const revoke = () =>
+      server.call('DELETE', path(routes.revokeCard, { classId, learnerId: card?.userId ?? '' }), { token });
+    return { session, end: revoke };
+  }
+
+  async function startPasswordSession(end: (token: string) => Promise<unknown>) {
+    const stored = await createStoredSession(server, account);
+    return { session: JSON.parse(stored['cahier.session'] ?? ''), end: () => end(stored.access_token ?? '') };
+  }
+
+  it.each([
+    ['a card that is revoked', startCardSession],
+    [
+      'signing out everywhere',
+      () => startPasswordSession((token) => server.call('POST', `${AUTH_BASE}/logout?scope=global`, { token })),
+    ],
+    ['an owner', () => startPasswordSession(async () => server.instance.auth?.users.disable(account.email))],
+    [
+      'the deletion of the account',
+      () => startPasswordSession(async () => server.instance.auth?.users.delete(account.email)),
+    ],
+  ])('by %s leaves nothing that the server has', async (_what, start) => {
+    const { session, end } = await start();
+    await page.goto(`${server.url}/login`);
+    await page.evaluate(
+      async ({ stored, id }) => {
+        localStorage.setItem('cahier.session', stored);
+        for (const name of ['member', 'last.learnfrench', `known-texts.${id}.46DKHFL2KUK`, 'review.choices'])
+          localStorage.setItem(`cahier.${name}`, '{}');
+        await caches.open('cahier.data.1');
+        await new Promise((resolve) => {
+          const opening = indexedDB.open('cahier.voices');
+          opening.onsuccess = () => {
+            opening.result.close();
+            resolve(undefined);
+          };
+        });
+      },
+      { stored: JSON.stringify(session), id: session.user.id },
+    );
+    await end();
+    await page.goto(`${server.url}/account`);
+    const left = () =>
+      page.evaluate(async () => ({
+        keys: Object.keys(localStorage).filter((key) => !/^cahier\.(?:language|scheme|speed|menu)/.test(key)),
+        caches: (await caches.keys()).filter((name) => name.startsWith('cahier.data')),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+      }));
+    await expect.poll(left, { timeout: 20_000 }).toEqual({ keys: [], caches: [], databases: [] });
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+  });
 });
