@@ -16,7 +16,7 @@ export function readMeaning(entry: string): string {
     .map(clean)
     .filter((line) => /\p{L}/u.test(line));
   // An entry of a single line has its meaning behind the pronunciation.
-  const all = lines.length > 0 ? senses : [clean(/\/[^/]*\/(.*)$/u.exec(head)?.[1] ?? '')];
+  const all = lines.length > 0 ? senses : [clean(head.split('/').slice(2).join('/'))];
   return shorten([...new Set(all)].slice(0, MAX_SENSES).join(', '));
 }
 
@@ -26,14 +26,16 @@ function clean(line: string): string {
     .replaceAll(/<[^<>]*>|\[[^[\]]*\]|\/[^/]*\//gu, ' ')
     .replaceAll(/[\p{C}|{}\\*<>@]|-{3,}/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/ ?([,;])(?: ?[,;])*/gu, '$1')
-    .replace(/^[\s,;:.]+|[\s,;:.]+$/gu, '');
+    .split(/[,;]/u)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}/u.test(part))
+    .join(', ');
 }
 
 /** Ends a long meaning behind a whole part of it, or behind a whole word. */
 function shorten(meaning: string): string {
   if (meaning.length <= MAX_LENGTH) return meaning;
   const start = meaning.slice(0, MAX_LENGTH + 1);
-  const end = Math.max(start.lastIndexOf(','), start.lastIndexOf(';'));
+  const end = start.lastIndexOf(',');
   return (end > 0 ? start.slice(0, end) : start.slice(0, Math.max(0, start.lastIndexOf(' ')))).trim();
 }

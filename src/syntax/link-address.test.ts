@@ -100,6 +100,19 @@ describe('a link', () => {
     expect(await visibleText(fromHtml(page), () => undefined)).toContain('words');
   });
 
+  it('is tried with sixty hostile addresses of every kind', () => {
+    const kinds: Readonly<Record<string, RegExp>> = {
+      schemes: /^(?!https?:|mailto:)[a-z-]+:/i,
+      spaces: /[\s\u00ad\u200b]/,
+      'changed direction': /[\u202e\u2066]/,
+      'user names': /^https:\/\/[^/]*@/,
+      'letters that look like others': /^https:\/\/[^/]*[аοɡıｅ。⁄ノ]/,
+    };
+    expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
+    for (const [kind, pattern] of Object.entries(kinds))
+      expect([kind, HOSTILE.filter((address) => pattern.test(address)).length >= 2]).toEqual([kind, true]);
+  });
+
   it.each([
     ['https://example.org', 'https://example.org/', 'example.org'],
     ['HTTPS://Example.ORG/Ä?q=a b'.replace(' ', '+'), 'https://example.org/%C3%84?q=a+b', 'example.org'],
