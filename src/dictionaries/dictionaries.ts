@@ -19,7 +19,7 @@ const MAX_LICENCE_LENGTH = 2000;
 /** `fr-en`, and as FreeDict calls it: `freedict-fra-eng`. */
 const FILE_NAME = /^((?:freedict-)?([a-z]{2,3})-([a-z]{2,3}))\.index$/;
 
-export type DictionaryProblem = 'damaged' | 'incomplete' | 'too-large';
+type DictionaryProblem = 'damaged' | 'incomplete' | 'too-large';
 
 /** A dictionary, by what it says of itself. Languages are BCP 47 codes. */
 export type DictionaryInfo = { name: string; from: string; to: string; licence: string; problem?: DictionaryProblem };
