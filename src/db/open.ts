@@ -62,10 +62,10 @@ export async function connectDb(options: DbOptions, disableStatementTimeout = fa
   return new Kysely<Tables>({ dialect: await dialect });
 }
 
-/** Runs the missing migrations: all of them, or those up to `target`. */
+/** Runs the missing migrations: all of them, those up to `target`, or those of a list. */
 export async function migrateDb(
   options: DbOptions,
-  target?: string,
+  target?: string | readonly string[],
   beforeMigrating: (pending: PendingMigrations) => Promise<void> = async () => {},
 ): Promise<void> {
   const db = await connectDb(options, true);
@@ -78,7 +78,7 @@ export async function migrateDb(
 
 async function migrate(
   db: Db,
-  target: string | undefined,
+  target: string | readonly string[] | undefined,
   beforeMigrating: (pending: PendingMigrations) => Promise<void>,
 ): Promise<void> {
   const applied = await appliedMigrations(db);
@@ -87,8 +87,15 @@ async function migrate(
   // Most starts: the migrator would look into all tables several times.
   if (target === undefined && missing.length === 0) return;
   if (applied.length > 0 && missing.length > 0) await beforeMigrating({ applied, missing });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = target === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(target);
+  const isWanted = (name: string) => typeof target !== 'object' || target.includes(name);
+  const surplus = applied.find((name) => !isWanted(name));
+  if (surplus !== undefined)
+    throw new Error(`The database has tables of a later version (the change ${surplus}); use one without tables`);
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => isWanted(name)));
+  // What was released with a later number may be in a database that lacks one with an earlier number.
+  const provider = { getMigrations: async () => wanted };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const { error } = typeof target === 'string' ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 

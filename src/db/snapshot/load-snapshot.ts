@@ -35,9 +35,8 @@ export async function loadSnapshot(
   rows: AsyncIterable<{ table: string; rows: readonly Row[] }>,
 ): Promise<Checksums> {
   assertKnownMigrations(migrations);
-  const lastMigration = migrations.at(-1);
-  if (lastMigration === undefined) throw new Error('The archive does not name the migration of its rows');
-  await migrateDb(options, lastMigration);
+  if (migrations.length === 0) throw new Error('The archive does not name the migrations of its rows');
+  await migrateDb(options, migrations);
   const db = await connectDb(options, true);
   try {
     await db.transaction().execute(async (transaction) => {
