@@ -8,7 +8,7 @@ import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
 import { exportTexts } from '#texts/en/exports.ts';
 import { SCREEN_TEXTS } from '#texts/languages.ts';
-import { CHOICES } from '#web/screens/exports/export-choices.ts';
+import { CHOICES, findChoices, formatLosses } from '#web/screens/exports/export-choices.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ids = FORMATS.map(({ id }) => id);
@@ -28,6 +28,13 @@ describe('an export format', () => {
       expect(FORMATS[at]).toMatchObject(facts);
       expect(icon).toBeTruthy();
     }
+  });
+
+  it('comes by use, Word first, and is said to lose what a teacher would call so, without a list of what differs', () => {
+    expect(findChoices('lecture').slice(0, 6)).toEqual(['docx', 'html', 'epub', 'apkg', 'moodle', 'scorm12']);
+    for (const choice of CHOICES)
+      expect(formatLosses(choice).split('. ').length, `${choice.id}: ${formatLosses(choice)}`).toBeLessThanOrEqual(2);
+    expect(formatLosses(CHOICES[0])).not.toContain('exercises other than blanks');
   });
 
   it.each(INTERFACE_LANGUAGES)('says in %s what it is for, and what to do with the file', async (language) => {
