@@ -6,7 +6,7 @@ export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 export const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
 export const RELATIONSHIPS = `${OFFICE}/relationships`;
-export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const PROPERTIES_TYPES = {

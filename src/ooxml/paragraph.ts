@@ -45,7 +45,7 @@ export function trackedChange(text: string, { id, kind, by, at, properties = '' 
   return `<w:${kind} w:id="${id}" ${authorAttributes({ by, at })}>${run}</w:${kind}>`;
 }
 
-export function authorAttributes({ by, at }: Authored): string {
+function authorAttributes({ by, at }: Authored): string {
   return `w:author="${escapeXml(by)}" w:date="${new Date(at).toISOString().slice(0, 19)}Z"`;
 }
 
