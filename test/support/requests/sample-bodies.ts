@@ -321,6 +321,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/viewer/questions/:questionId',
   'PUT /api/viewer/questions/:questionId/read',
   'DELETE /api/classes/:classId/questions/:questionId',
+  'DELETE /api/classes/:classId/questions/:questionId/answers/:messageId',
   'DELETE /api/classes/:classId/assignments/:assignmentId',
   'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
   'DELETE /api/classes/:classId/groups/:groupId',
