@@ -96,7 +96,8 @@ describe('the dictionaries of the server', () => {
     await writeDictionary(path.join(dictionaryFolder, 'fr-en'), ENTRIES, 500);
     await writeFile(path.join(dictionaryFolder, 'fr-uk.index'), 'pain');
     const draftId = await saveDraft(
-      'Le pain, le lait et la confiture.\n\n@words en uk\nle fromage | | сир\nle beurre\nzut\nle sel | salt',
+      // Only the last list is filled: a row of an earlier one is not offered.
+      'Le pain, le lait et la confiture.\n\n@words en\nle chat\n\n@words en uk\nle fromage | | сир\nle beurre\nzut\nle sel | salt',
     );
     const { db } = owner.server.instance;
     const find = (language: string | undefined, meanings: string[]) =>
