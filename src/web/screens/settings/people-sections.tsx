@@ -47,11 +47,39 @@ function PolicyChoices<Policy extends string>({ name, policies, texts, chosen, o
   ));
 }
 
+type CheckboxProps = {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  isLocked?: boolean;
+  onChange(isOn: boolean): void;
+};
+
+/** A checkbox with a line that explains it. */
+function Checkbox({ label, hint, isOn, isLocked = false, onChange }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        disabled={isLocked}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-hint`} className={sectionStyles.secondary}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
 export function SignUpSection(props: SectionProps) {
   const texts = settingsTexts.signUp;
   const section = useSection(props);
   const lock = lockReason(props.settings, 'signUp');
-  const id = useId();
   return (
     <SectionFrame id="sign-up" heading={texts.heading}>
       <SectionForm section={section} canSave={lock === undefined}>
@@ -65,33 +93,19 @@ export function SignUpSection(props: SectionProps) {
             onChoose={(signUp) => section.change({ signUp })}
           />
         </fieldset>
-        <div className={styles.choice}>
-          <input
-            id={`${id}-addresses`}
-            type="checkbox"
-            checked={section.values.learnerAddresses === 'yes'}
-            disabled={lockReason(props.settings, 'learnerAddresses') !== undefined}
-            aria-describedby={`${id}-addresses-hint`}
-            onChange={(event) => section.change({ learnerAddresses: event.target.checked ? 'yes' : 'no' })}
-          />
-          <label htmlFor={`${id}-addresses`}>{texts.addresses}</label>
-          <p id={`${id}-addresses-hint`} className={sectionStyles.secondary}>
-            {texts.addressesHint}
-          </p>
-        </div>
-        <div className={styles.choice}>
-          <input
-            id={`${id}-approval`}
-            type="checkbox"
-            checked={section.values.joinApproval === 'always'}
-            aria-describedby={`${id}-approval-hint`}
-            onChange={(event) => section.change({ joinApproval: event.target.checked ? 'always' : 'class' })}
-          />
-          <label htmlFor={`${id}-approval`}>{texts.approval}</label>
-          <p id={`${id}-approval-hint`} className={sectionStyles.secondary}>
-            {texts.approvalHint}
-          </p>
-        </div>
+        <Checkbox
+          label={texts.addresses}
+          hint={texts.addressesHint}
+          isOn={section.values.learnerAddresses === 'yes'}
+          isLocked={lockReason(props.settings, 'learnerAddresses') !== undefined}
+          onChange={(isOn) => section.change({ learnerAddresses: isOn ? 'yes' : 'no' })}
+        />
+        <Checkbox
+          label={texts.approval}
+          hint={texts.approvalHint}
+          isOn={section.values.joinApproval === 'always'}
+          onChange={(isOn) => section.change({ joinApproval: isOn ? 'always' : 'class' })}
+        />
         <Lock reason={lock} />
       </SectionForm>
     </SectionFrame>
@@ -246,19 +260,12 @@ export function RetentionSection(props: SectionProps) {
           isRequired
           onChange={(days) => section.change({ retentionLooksDays: days ?? 0 })}
         />
-        <div className={styles.choice}>
-          <input
-            id={`${id}-pastes`}
-            type="checkbox"
-            checked={section.values.showPastes === 'yes'}
-            aria-describedby={`${id}-pastes-hint`}
-            onChange={(event) => section.change({ showPastes: event.target.checked ? 'yes' : 'no' })}
-          />
-          <label htmlFor={`${id}-pastes`}>{texts.pastes}</label>
-          <p id={`${id}-pastes-hint`} className={sectionStyles.secondary}>
-            {texts.pastesHint}
-          </p>
-        </div>
+        <Checkbox
+          label={texts.pastes}
+          hint={texts.pastesHint}
+          isOn={section.values.showPastes === 'yes'}
+          onChange={(isOn) => section.change({ showPastes: isOn ? 'yes' : 'no' })}
+        />
         <div className={styles.field}>
           <label htmlFor={id}>{texts.notice}</label>
           <textarea

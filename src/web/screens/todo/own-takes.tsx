@@ -143,16 +143,15 @@ function TakeButtons({ take, onDeleted }: Omit<OwnTakeProps, 'onSee'>) {
   }
   if (isAsking)
     return (
-      <fieldset className={styles.practice} aria-label={texts.remove}>
-        <p>{texts.confirmRemove}</p>
-        <Button variant="danger" onClick={() => void remove()}>
-          {texts.removeNow}
-        </Button>{' '}
-        <Button autoFocus onClick={() => setAsking(false)}>
-          {texts.keepOne}
-        </Button>
-        {failure !== undefined && <p role="alert">{failure}</p>}
-      </fieldset>
+      <ConfirmRemoval
+        label={texts.remove}
+        question={texts.confirmRemove}
+        removeText={texts.removeNow}
+        keepText={texts.keepOne}
+        failure={failure}
+        onRemove={() => void remove()}
+        onKeep={() => setAsking(false)}
+      />
     );
   if (take.ms === 0)
     return (
@@ -198,13 +197,37 @@ function DeleteAll({ onDeleted }: { onDeleted: () => void }) {
       </p>
     );
   return (
-    <fieldset className={styles.practice} aria-label={texts.removeAll}>
-      <p>{texts.confirmRemoveAll}</p>
-      <Button variant="danger" onClick={() => void removeAll()}>
-        {texts.removeAll}
+    <ConfirmRemoval
+      label={texts.removeAll}
+      question={texts.confirmRemoveAll}
+      removeText={texts.removeAll}
+      keepText={texts.keep}
+      failure={failure}
+      onRemove={() => void removeAll()}
+      onKeep={() => setAsking(false)}
+    />
+  );
+}
+
+type ConfirmRemovalProps = {
+  label: string;
+  question: string;
+  removeText: string;
+  keepText: string;
+  failure: string | undefined;
+  onRemove: () => void;
+  onKeep: () => void;
+};
+
+function ConfirmRemoval({ label, question, removeText, keepText, failure, onRemove, onKeep }: ConfirmRemovalProps) {
+  return (
+    <fieldset className={styles.practice} aria-label={label}>
+      <p>{question}</p>
+      <Button variant="danger" onClick={onRemove}>
+        {removeText}
       </Button>{' '}
-      <Button autoFocus onClick={() => setAsking(false)}>
-        {texts.keep}
+      <Button autoFocus onClick={onKeep}>
+        {keepText}
       </Button>
       {failure !== undefined && <p role="alert">{failure}</p>}
     </fieldset>
