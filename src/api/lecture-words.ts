@@ -61,7 +61,7 @@ export const newWords = z.object({
 export type NewWords = z.infer<typeof newWords>;
 export type SuggestedMeaning = z.infer<typeof meaning>;
 
-/** A class has finished a lecture that so many of its learners are done with. */
+/** The share of its learners who have to be done with a lecture before a class has finished it. */
 export const FINISHED_SHARE = 0.8;
 
 /** How many of the words of a lecture each class of a teacher knows; no learner can be told from it. */

@@ -7,7 +7,7 @@ import { constants, inflateRaw } from 'node:zlib';
 const MAX_ENTRY_BYTES = 16 * 1024;
 /** A piece inflates to no more: its length has two bytes. */
 const MAX_PIECE_BYTES = 65_535;
-/** The header of a gzip file with its list of pieces has at most so many bytes, but for names and comments. */
+/** The largest header of a gzip file with its list of pieces, in bytes, without names and comments. */
 const MAX_HEADER_BYTES = 128 * 1024;
 
 /** Files of a dictionary that are not what they should be. */

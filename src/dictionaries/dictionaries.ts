@@ -1,5 +1,5 @@
 // Dictionaries that the operator has put into a folder, in the format of dictd: `fr-en.index` with `fr-en.dict` or `fr-en.dict.dz`. Nothing of them
-// is loaded before somebody asks for words, and nothing is kept in memory: files can be added and replaced while the server runs.
+// is loaded before words are looked up, and nothing is kept in memory: files can be added and replaced while the server runs.
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';

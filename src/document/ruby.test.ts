@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.ts';
 
 const clean = (html: string) => toHtml(fromHtml(html));
 
-it('is what the markup makes of it, and is found by its words', async () => {
+it('is cleaned without a change, and found by its words', async () => {
   const html = markupToHtml(
     'a { RUBY | 東\\|& | <とう\\}> } b\n\n@choose\n{ RUBY | 行 | い } ?\n(x) { RUBY | 来 | く }\n( ) non',
   );

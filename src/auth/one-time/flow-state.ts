@@ -93,8 +93,8 @@ export async function startFlow(context: AuthContext, db: Db, input: NewFlow): P
 export type StartedFlow = { flow: FlowRow; relayed: string };
 
 /**
- * Starts a flow of somebody who is not signed in. A network may have so many stored (limit `flow`), named by their ids; those of its others are
- * stored nowhere, and travel encrypted with the browser: so that nobody who starts many keeps others of the school from signing in.
+ * Starts a flow of a user who is not signed in. The limit `flow` bounds how many flows of a network are stored, and named by their ids. Further
+ * ones are not stored but travel encrypted with the browser, so that a client that starts many cannot keep others of the school from signing in.
  */
 export async function startVisitorFlow(context: AuthContext, ip: string, input: NewFlow): Promise<StartedFlow> {
   if (await countUnlessExhausted(context, 'flow', toNetwork(ip))) {

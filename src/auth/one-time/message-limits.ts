@@ -80,7 +80,7 @@ export async function consumeSendQuota(
 
 /**
  * Where a request for a message comes from. A network is crowded when it asked for more messages than are noted: a school on its first day,
- * or somebody with a loop. Nobody is refused then, and an address without an account leaves nothing behind.
+ * or one client in a loop. Nobody is refused then, and an address without an account leaves nothing behind.
  */
 export type MessageOrigin = { isCrowded?: boolean };
 

@@ -4,7 +4,7 @@ import type { Mp3Settings } from './mp3-settings.ts';
 
 /** Samples that LAME puts before those of the recording. */
 const ENCODER_DELAY = 576;
-/** It adds at least so many at the end: a decoder is 529 samples late. */
+/** The least number of samples that it adds at the end: a decoder is 529 samples late. */
 const MIN_PADDING = 576;
 
 const HAS_FRAMES_BYTES_TABLE = 7;

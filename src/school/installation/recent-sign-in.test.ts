@@ -5,7 +5,7 @@ import { assertRecentSignIn } from './recent-sign-in.ts';
 const NOW = new Date('2026-11-29T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The header of a session that began so many hours ago, renewed since. */
+/** The header of a session that began a number of hours ago, and was renewed since. */
 function headerOf(hours: number): string {
   const timestamp = Math.floor((NOW.getTime() - hours * HOUR_MS) / 1000);
   const payload = { iat: Math.floor(NOW.getTime() / 1000), amr: [{ method: 'password', timestamp }] };

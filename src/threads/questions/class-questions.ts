@@ -208,7 +208,7 @@ export async function deleteAnswer(
   return presentOne(context, caller, ref);
 }
 
-/** Whether somebody else than who asked has written; the first message is the question, also of a deleted account. */
+/** Whether anybody but the learner who asked has written; the first message is the question, also of a deleted account. */
 async function hasAnswer(trx: DbOrTransaction, questionId: string): Promise<boolean> {
   const messages = await trx
     .selectFrom('thread_messages as message')

@@ -289,7 +289,7 @@ describe('a teacher', () => {
     });
     await own.page.goto(`${server.url}/lecture?pageId=${etre}`);
     await own.page.getByText('The date has passed: what you answer now is practice').waitFor();
-    // What does not count any more is not called done; and the line above the title lies beside nothing.
+    // What does not count any more is not called done; and the line about the date is below the page's buttons.
     const [line, print] = await Promise.all([
       own.page.getByText('The date has passed').boundingBox(),
       own.page.getByRole('button', { name: 'Print' }).boundingBox(),

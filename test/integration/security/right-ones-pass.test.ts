@@ -139,20 +139,20 @@ describeOn('disk', 'what is right passes when a limit is exhausted:', () => {
     signin: ({ call }) => ({ wrong: () => guess(call), calls: 8 }),
     signin_reserve: ({ call }) => ({
       wrong: () => guess(call),
-      except: { password: 'at most so many passwords of a network are checked' },
+      except: { password: 'the number of passwords checked for a network is limited' },
     }),
     async signin_reserve_account({ call, person, network }) {
       const other = await createPerson(server, owner, network);
       return {
         wrong: () => guess(call, person.email),
         calls: 8,
-        except: { password: 'at most so many passwords of this account are checked' },
+        except: { password: 'the number of passwords checked for an account is limited' },
         also: { 'the password of another account': () => other.enter('password') },
       };
     },
     password: ({ person }) => ({
       wrong: () => guess(elsewhere, person.email),
-      except: { password: 'at most so many passwords of this account are checked' },
+      except: { password: 'the number of passwords checked for an account is limited' },
     }),
     verify: ({ call }) => ({
       wrong: () => auth(call, '/verify', { type: 'email', email: `${randomUUID()}@example.org`, token: '123456' }),

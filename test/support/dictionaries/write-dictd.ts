@@ -9,7 +9,7 @@ function writeNumber(value: number): string {
   return (rest === 0 ? '' : writeNumber(rest)) + DIGITS.charAt(value % 64);
 }
 
-/** Writes `<stem>.index` with `<stem>.dict`, or `<stem>.dict.dz` in pieces of so many bytes. */
+/** Writes `<stem>.index` with `<stem>.dict`, or `<stem>.dict.dz` in pieces of a given number of bytes. */
 export async function writeDictionary(
   stem: string,
   entries: readonly (readonly [headword: string, text: string])[],

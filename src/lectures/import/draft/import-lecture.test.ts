@@ -35,7 +35,7 @@ function readPictures(count: number): ReadDraft {
   return { title: 'Images', markup: '', media, threads: [], courseId: undefined };
 }
 
-/** Stores three pictures; after so many the client goes, or where comments are inserted. */
+/** Imports three pictures. The client disconnects after the given number of them, or when comments are inserted. */
 async function store(
   stopAt: number | 'comments' | undefined,
 ): Promise<{ drafts: number; media: number; stored: number }> {
