@@ -72,7 +72,7 @@ export const importTexts = translated('importTexts', {
   questions: {
     heading: (number: number) =>
       count(number, 'question with boxes was recognized', 'questions with boxes were recognized'),
-    lead: 'Those that are ticked become questions to choose, with the options that you mark as right.',
+    lead: 'Ticked questions become exercises with options to choose from. Mark their right options.',
     rightOptions: (question: string) => `Right options of “${question}”`,
     picture: '(picture)',
     unanswered: (number: number) =>

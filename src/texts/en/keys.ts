@@ -97,7 +97,7 @@ export const keysTexts = translated('keysTexts', {
     school: {
       heading: 'Classes and people',
       actions: {
-        sendList: 'Send a list that was typed: people to invite, names for cards',
+        sendList: 'Send a typed list: people to invite, names for cards',
       },
     },
   },

@@ -8,7 +8,7 @@ export const markingTexts = translated('markingTexts', {
   makeMaterial: 'Make a draft of these sentences',
   materialName: (title: string) => `${title}: to practise`,
   tab: 'To mark',
-  withoutRecording: 'Learners may hand in a line to say without a recording',
+  withoutRecording: 'Learners may hand in a line without a recording',
   withoutRecordingHint: 'For those who have no microphone. It waits with the recordings, and is answered like one.',
   waiting: 'To mark',
   returned: 'Given back',

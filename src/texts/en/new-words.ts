@@ -39,6 +39,6 @@ export const newWordsTexts = translated('newWordsTexts', {
   known: (share: string, known: number, total: number) => `knows ${share} of its words (${known} of ${total})`,
   nothingFinished: 'has not finished a lecture with exercises yet',
   classesHint:
-    'A class knows the words of the lectures that at least 80% of its learners have finished. Who that was is not looked at.',
+    'A class knows the words of the lectures that at least 80% of its learners have finished. No names are used.',
   classesFailed: 'What your classes know could not be compared.',
 });

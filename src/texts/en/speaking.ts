@@ -18,14 +18,14 @@ export const speakingTexts = translated('speakingTexts', {
   silent: 'Nothing was heard. Is the microphone on? Record it again.',
   noMicrophone:
     'The microphone cannot be used. Allow it for this site: press the icon next to the address at the top of the browser. Then check that a microphone is connected, and record again.',
-  /** Where browsers have the switch elsewhere than before the address. */
+  /** Of browsers that have the switch in another place. */
   noMicrophoneIn: {
     firefox:
-      'The microphone cannot be used. In Firefox: press the crossed-out microphone before the address, remove the block, and record again. Is a microphone connected?',
+      'The microphone cannot be used. In Firefox: press the crossed-out microphone in the address bar, remove the block, and record again. Is a microphone connected?',
     safari:
       'The microphone cannot be used. In Safari: open the settings for this website in the menu “Safari”, set “Microphone” to “Allow”, and record again. Is a microphone connected?',
     iphone:
-      'The microphone cannot be used. On iPhone and iPad: in Safari, press the sign beside the address, choose “Website Settings”, and set “Microphone” to “Allow”; in another browser, in the settings of the device, under the name of the browser. Then record again.',
+      'The microphone cannot be used. On iPhone and iPad: in Safari, tap the icon next to the address, choose “Website Settings”, and set “Microphone” to “Allow”; in another browser, in the settings of the device, under the name of the browser. Then record again.',
   },
   insecureContext: 'Recording needs a secure connection: an address that begins with https. Tell your teacher.',
   unsupported: 'This browser cannot record sound. Use a newer one.',

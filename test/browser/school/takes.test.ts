@@ -184,7 +184,7 @@ it('without a microphone, a line is handed in without a recording where the teac
 
   const { page: desk } = await openSignedIn(browser, server, {});
   await desk.goto(`${server.url}/classes/${classId}/settings`);
-  await desk.getByRole('checkbox', { name: 'Learners may hand in a line to say without a recording' }).check();
+  await desk.getByRole('checkbox', { name: 'Learners may hand in a line without a recording' }).check();
   await desk.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('Saved.').waitFor();
   expect(await findAxeViolations(desk)).toEqual([]);
