@@ -44,6 +44,16 @@ ${pieces.join(' / ')} | ${pieces.toReversed().join(' / ')}`;
     `@dictation\n### ${word('dictations')}\n${word('dictations')}\n{ AUDIO | SOUND222222 } [${word('dictations')}] ${word('dictations')}.`,
   'a text to write': (word) =>
     `@text 80-120\n### ${word('writing')}\n${word('writing')}\n= ${word('writing', 'models')}\n? ${word('writing')} | ${word('writing')}`,
+  'lines to say': (word) =>
+    `@speak 20\n### ${word('texts')}\n${word('texts')}\n{ AUDIO | SOUND222222 } ${word('texts')} ${word('texts')}.\n${word('texts')}`,
+  'a word list': (word) =>
+    `@words en es\n${word('texts')} | ${word('texts')} | ${word('texts')}\n${word('texts')} | { AUDIO | SOUND222222 } ${word('texts')} | ${word('texts')}`,
+  'a list': (word) =>
+    `@list\n1. ${word('texts')} **${word('texts')}**\n  ${word('texts')}\n2. ${word('texts')}\n\n@list\n${word('texts')}\n${word('texts')}`,
+  links: (word) =>
+    `{ LINK | https://example.org/a | ${word('texts')} }\n\n@write\n${word()} { LINK | https://example.org/b | ${word()} } ---${word()}---`,
+  readings: (word) =>
+    `{ RUBY | ${word('texts')} | ${word('texts')} }\n\n@write\n{ RUBY | ${word()} | ${word()} } ---${word()}---`,
 };
 
 const TRANSCRIPT = 'motdutranscript';
