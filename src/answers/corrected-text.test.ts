@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../test/support/fast-check.ts';
 import { applyCorrections, type Correction, joinCorrections, listPracticePlaces } from './corrected-text.ts';
 import { splitGraphemes } from './graphemes.ts';
 

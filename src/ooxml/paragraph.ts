@@ -26,6 +26,17 @@ export function paragraph(runs: string, { style, isRightToLeft, startsPage, numb
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;
 }
 
+/** The properties of bold and italic words. Word has signs of their own for Arabic and Hebrew letters, and looks at nothing else there. */
+export function emphasisProperties({
+  isBold = false,
+  isItalic = false,
+}: {
+  isBold?: boolean;
+  isItalic?: boolean;
+}): string {
+  return `${isBold ? '<w:b/><w:bCs/>' : ''}${isItalic ? '<w:i/><w:iCs/>' : ''}`;
+}
+
 /** A run of text with properties in XML; line ends are line breaks, and white space at its ends stays. */
 export function textRun(text: string, properties = '', element: 't' | 'delText' = 't'): string {
   const lines = text

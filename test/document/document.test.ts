@@ -1,5 +1,5 @@
 // The document beside the readers of the previous release: the same HTML, items, keys and recordings, for whatever page.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { visitItemHtml } from '#document/item-html.ts';
@@ -12,6 +12,7 @@ import { arbitraryDocument } from '../markup/arbitrary-document.ts';
 import { arbitraryExercises, EARLIER_KEYWORDS } from '../markup/exercises/arbitrary-exercises.ts';
 import { WORKED_EXAMPLES } from '../markup/exercises/worked-examples.ts';
 import { PROPERTY_RUNS } from '../support/configurations.ts';
+import { fc } from '../support/fast-check.ts';
 import { generateHtmlVectors } from '../support/requests/generated-html-vectors.ts';
 import { findItems } from './previous-readers/find-items.ts';
 import { sanitizeHtml } from './previous-readers/sanitize-html.ts';

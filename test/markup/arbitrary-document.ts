@@ -1,5 +1,5 @@
 // Generator of random lecture texts for property tests, biased towards markup characters and keywords.
-import fc from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 
 const FRAGMENTS = [
   ...[

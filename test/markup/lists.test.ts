@@ -1,5 +1,5 @@
 // Lists through the readers and writers of the language: HTML, sanitizer, document and diagnostics; and texts without one.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { toHtml as documentToHtml } from '#document/to-html.ts';
@@ -7,6 +7,7 @@ import { visibleText } from '#document/visible-text.ts';
 import { lint, toHtml } from '#markup/index.ts';
 import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
 import { PROPERTY_RUNS } from '../support/configurations.ts';
+import { fc } from '../support/fast-check.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 
 describe('the lines of a list', () => {

@@ -1,5 +1,5 @@
 // Property tests of the markup: no text throws, no text is lost, and source ranges are correct.
-import fc from 'fast-check';
+
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { lint } from '#markup/diagnostics.ts';
@@ -12,6 +12,7 @@ import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
 import { plainText } from '#syntax/chars.ts';
 import type { Block, Inline, Node } from '#syntax/tree.ts';
 import { PROPERTY_RUNS } from '../support/configurations.ts';
+import { fc } from '../support/fast-check.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { arbitraryExercises } from './exercises/arbitrary-exercises.ts';
 

@@ -1,9 +1,9 @@
 // Differential test of the parser against the reference parser, on random texts.
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
 import { PROPERTY_RUNS } from '../support/configurations.ts';
+import { fc } from '../support/fast-check.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { referenceHtml } from './reference-parser.ts';
 

@@ -1,5 +1,5 @@
 // Word lists through every reader and writer of the language: HTML, sanitizer, document, markup and diagnostics; and texts without one.
-import fc from 'fast-check';
+
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
@@ -9,6 +9,7 @@ import { lint, toHtml } from '#markup/index.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
 import { PROPERTY_RUNS } from '../support/configurations.ts';
+import { fc } from '../support/fast-check.ts';
 import { fromParsedTree } from '../support/imports/parsed-tree.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 

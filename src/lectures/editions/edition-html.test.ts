@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { MAX_HTML_BYTES } from '#api/limits.ts';
@@ -11,6 +10,7 @@ import { toHtml } from '#markup/index.ts';
 import { vectors } from '../../../test/fixtures/html-vectors.ts';
 import { arbitraryExercises } from '../../../test/markup/exercises/arbitrary-exercises.ts';
 import { WORKED_EXAMPLES } from '../../../test/markup/exercises/worked-examples.ts';
+import { fc } from '../../../test/support/fast-check.ts';
 import {
   DOCUMENT_VERSION,
   loadDocument,

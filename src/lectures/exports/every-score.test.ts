@@ -1,5 +1,5 @@
 // Lectures with exercises of every kind: each right answer has full marks in every file, and a wrong one has none.
-import fc from 'fast-check';
+
 import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +20,7 @@ import { scoreLiaScript } from '../../../test/support/exports/scores/score-liasc
 import { scoreMoodle } from '../../../test/support/exports/scores/score-moodle.ts';
 import { scoreQti } from '../../../test/support/exports/scores/score-qti.ts';
 import { chosen, type Scores } from '../../../test/support/exports/scores/slots.ts';
+import { fc } from '../../../test/support/fast-check.ts';
 import { findNotes } from './anki/notes.ts';
 import { writeEpub } from './epub/write-epub.ts';
 import { writeGift } from './gift/write-gift.ts';

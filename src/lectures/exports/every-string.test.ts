@@ -1,9 +1,10 @@
 // Every text of a lecture is in its file, or is among what the format says it loses.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import type { LessonFeature } from '#api/export-formats.ts';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { readTexts } from '../../../test/support/exports/read-texts.ts';
+import { fc } from '../../../test/support/fast-check.ts';
 import { FORMATS } from './formats.ts';
 import type { Format } from './lesson/format.ts';
 

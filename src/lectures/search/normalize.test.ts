@@ -1,7 +1,8 @@
 // Folding texts, and highlighting the matches of folded terms.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#answers/fold-text.ts';
+import { fc } from '../../../test/support/fast-check.ts';
 import { excerpt, highlight } from './highlight.ts';
 import { searchTerms } from './normalize.ts';
 

@@ -1,7 +1,8 @@
 // The words of texts, and that every substring of a text meets the conditions by which it is looked for.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#answers/fold-text.ts';
+import { fc } from '../../../test/support/fast-check.ts';
 import { listConditions, listWords } from './words.ts';
 
 const meets = (words: readonly string[], term: string) =>

@@ -1,11 +1,12 @@
 // Writing blocks as markup, and reading them back: the same words, blanks, media and exercises, whatever the text is.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '#exercises/choose/html.ts';
 import { parse } from '#markup/parse.ts';
 import { plainText } from '#syntax/chars.ts';
 import { getInlineText } from '#syntax/inline-text.ts';
 import type { Node } from '#syntax/tree.ts';
+import { fc } from '../../../test/support/fast-check.ts';
 import type { Block, InlineRun, Line, TextBlock, TextRun } from './blocks.ts';
 import { blockLines } from './map-lines.ts';
 import { writeMarkup } from './write-markup.ts';

@@ -1,10 +1,11 @@
 // Concurrent editing over HTTP: whatever the order of the saves, no acknowledged text is lost (property test).
-import fc from 'fast-check';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Revision, RevisionSummary } from '#api/history.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import { applyChoices, mergeLines } from '#web/screens/editor/model/merge.ts';
+import { fc } from '../../support/fast-check.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };

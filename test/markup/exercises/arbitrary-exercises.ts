@@ -1,5 +1,5 @@
 // Generator of random lecture texts with exercises of all kinds, for property tests.
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 
 const KEYWORDS = [
   '@choose',

@@ -1,6 +1,5 @@
 // Lessons for tests of exports: answers made of the characters that formats take for themselves, and media with known bytes.
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { fromHtml } from '../../../src/document/from-html.ts';
 import { sanitizeHtml } from '../../../src/lectures/editions/edition-html.ts';
 import type { CourseLessons } from '../../../src/lectures/exports/lesson/course-lessons.ts';
@@ -8,6 +7,7 @@ import type { Lesson, Medium, OpenMedium } from '../../../src/lectures/exports/l
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
 import { escapeHtml } from '../../../src/syntax/escape-html.ts';
+import { fc } from '../fast-check.ts';
 
 const PIECES = [
   ...[

@@ -1,7 +1,6 @@
 // Anki packages, read back by a reader of other people and by SQL.
 import { DatabaseSync } from 'node:sqlite';
 import { readAnkiPackage } from 'anki-reader';
-import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
@@ -16,6 +15,7 @@ import {
   testCourse,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { writeAnki, writeAnkiCourse } from './write-anki.ts';
 
 const files = testMedia({

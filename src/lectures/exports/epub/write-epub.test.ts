@@ -1,6 +1,5 @@
 // EPUB books, validated by epubcheck.
 import { EpubCheck } from '@likecoin/epubcheck-ts';
-import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import {
   testCourse,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { readMp3 } from '../../../../test/support/requests/media-files.ts';
 import { writeEpub, writeEpubCourse } from './write-epub.ts';
 

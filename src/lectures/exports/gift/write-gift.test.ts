@@ -1,5 +1,5 @@
 // GIFT, read back by a parser of other people.
-import fc from 'fast-check';
+
 import { parse } from 'gift-pegjs';
 import { describe, expect, it } from 'vitest';
 import type { Matching } from '#lectures/exports/lesson/lesson.ts';
@@ -17,6 +17,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { writeGift } from './write-gift.ts';
 
 type Choice = { isCorrect: boolean; weight: number | null; text: { text: string }; feedback: { text: string } | null };

@@ -1,6 +1,5 @@
 // H5P packages, checked field by field against the definitions of the libraries, and read back as H5P takes texts with blanks apart.
 
-import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { H5P_VERSION_SETS, type H5pVersionSet } from '#api/h5p-versions.ts';
@@ -17,6 +16,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { h5pTexts } from './h5p-texts.ts';
 import { writeH5pBook, writeH5pExercises, writeH5pPage } from './write-h5p.ts';
 

@@ -1,11 +1,12 @@
 // The lesson model against the page it is read from: the same blanks, the same words.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { sanitizeHtml } from '#lectures/editions/edition-html.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 import { arbitraryDocument } from '../../../../test/markup/arbitrary-document.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { findBlanks, findItems } from '../../../../test/support/page-items.ts';
 import { type Block, blockLines, type Medium } from './lesson.ts';
 import { exerciseBlanks, findExercises, lineSound } from './lesson-lines.ts';

@@ -1,5 +1,5 @@
 // Moodle XML, read back by a reader with Moodle's own rules for cloze questions.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
 import { decode } from '../../../../test/support/exports/h5p/read-h5p.ts';
@@ -14,6 +14,7 @@ import {
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
 import { readMoodleXml } from '../../../../test/support/exports/moodle-reader.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
 
 const NO_FILES = testMedia({});

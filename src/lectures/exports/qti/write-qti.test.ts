@@ -1,5 +1,5 @@
 // QTI packages, read back as XML.
-import fc from 'fast-check';
+
 import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { writeQti } from './write-qti.ts';
 
 const files = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour') } });

@@ -15,7 +15,7 @@ import type {
 import { findLineDirection } from '#lectures/exports/lesson/lesson-direction.ts';
 import { TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { lineText } from '#lectures/exports/lesson/lines.ts';
-import { paragraph, textRun } from '#ooxml/paragraph.ts';
+import { emphasisProperties, paragraph, textRun } from '#ooxml/paragraph.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 
 export type WordOptions = {
@@ -111,8 +111,7 @@ export function run(
   { isBold = false, isItalic = false, color = null, isUnderlined = false, isRightToLeft = false }: RunStyle,
 ): string {
   const properties = [
-    isBold ? '<w:b/><w:bCs/>' : '',
-    isItalic ? '<w:i/><w:iCs/>' : '',
+    emphasisProperties({ isBold, isItalic }),
     color === null ? '' : `<w:color w:val="${TEXT_COLORS[color].slice(1).toUpperCase()}"/>`,
     isUnderlined ? '<w:u w:val="single"/>' : '',
     isRightToLeft ? '<w:rtl/>' : '',

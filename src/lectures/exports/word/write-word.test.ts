@@ -1,6 +1,5 @@
 // Worksheets for Word, read back by mammoth, and their XML by a parser.
 
-import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import mammoth from 'mammoth';
@@ -13,6 +12,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { writeWord } from './write-word.ts';
 
 const PNG = Buffer.from(

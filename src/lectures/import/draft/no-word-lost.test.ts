@@ -1,11 +1,12 @@
 // Every word of a document is in the lecture, in its comments or in a notice, whatever the document is made of.
-import fc from 'fast-check';
+
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { ImportedLecture } from '#lectures/import/imported.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
 import { formatImportMessage } from '#lectures/transfer/import-message.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { importedMarkup, importedThreads } from '../../../../test/support/imports/imported-markup.ts';
 
 /** Words that are told apart, and that no program writes by itself. */

@@ -1,5 +1,5 @@
 // Random lectures through each of our own files and back: each kind has its items again, or a notice names it.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { listExercises, listItems } from '#document/walk.ts';
@@ -13,6 +13,7 @@ import { writeWord } from '#lectures/exports/word/write-word.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { collect, markupLesson } from '../../../../test/support/exports/hostile-lesson.ts';
 import { arbitraryPractice, practiceFiles } from '../../../../test/support/exports/scores/arbitrary-practice.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
 import { readImport } from './readers.ts';
 

@@ -1,5 +1,5 @@
 // Our own H5P packages, imported again: the same blanks and answers, whatever characters they are made of.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { writeH5pBook, writeH5pExercises, writeH5pPage } from '#lectures/exports/h5p/write-h5p.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -12,6 +12,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { importedBlanks, importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readH5pImport } from './read-h5p.ts';
 

@@ -1,10 +1,10 @@
 // Reading LiaScript: its quizzes as exercises, and whatever else it has in a notice.
 
-import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { detectFormat } from '#lectures/import/draft/detect-format.ts';
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { isLiaScript } from './detect-liascript.ts';
 import { readLiaScript, readLiaScriptText } from './read-liascript.ts';

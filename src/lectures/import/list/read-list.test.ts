@@ -1,10 +1,11 @@
 // Reading lists of words, whatever separates their cells, and telling them from prose.
-import fc from 'fast-check';
+
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { detectFormat } from '#lectures/import/draft/detect-format.ts';
 import { toPairs } from '#markup/write/blocks.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readListImport } from './read-list.ts';
 import { looksLikeList, splitList, splitRows } from './split-list.ts';

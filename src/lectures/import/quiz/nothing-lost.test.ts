@@ -1,8 +1,9 @@
 // Every word of a quiz is in the lecture or in a notice, whatever the types of its questions are.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
 import type { ImportedLecture } from '#lectures/import/imported.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { h5pPackage } from '../../../../test/support/imports/h5p-package.ts';
 import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
 import { readGiftImport, readMoodleImport } from './quiz-readers.ts';

@@ -1,5 +1,5 @@
 // Our own exports of quizzes, imported again: the same blanks and answers, whatever characters they are made of.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { writeGift } from '#lectures/exports/gift/write-gift.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -12,6 +12,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { importedBlanks, importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readGiftImport, readMoodleImport } from './quiz-readers.ts';
 

@@ -12,12 +12,12 @@ import {
   Paragraph,
   TextRun,
 } from 'docx';
-import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ImportedComment } from '#lectures/context.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
 import { formatImportMessage } from '#lectures/transfer/import-message.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { importedMarkup, importedThreads } from '../../../../test/support/imports/imported-markup.ts';
 
 /** Made of a flat OpenDocument text by LibreOffice 7.4. */

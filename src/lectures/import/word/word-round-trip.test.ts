@@ -1,11 +1,12 @@
 // The round trip Markdown, lecture, Word document, lecture.
-import fc from 'fast-check';
+
 import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 import { writeWord } from '#lectures/exports/word/write-word.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { collect, markupLesson, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
+import { fc } from '../../../../test/support/fast-check.ts';
 import { readDocx } from './read-docx.ts';
 
 function words(text: string): string[] {

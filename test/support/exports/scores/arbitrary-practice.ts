@@ -1,5 +1,5 @@
 // Generator of lectures that practise: exercises of every kind with several right answers, equal pieces, banks and signs that formats use.
-import fc from 'fast-check';
+import { fc } from '../../fast-check.ts';
 import { testMedia } from '../hostile-lesson.ts';
 
 const PIXEL = Buffer.from(

@@ -1,7 +1,8 @@
 // A draft with comments and suggestions as a Word file, read back by our own import.
-import fc from 'fast-check';
+
 import { expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import {
   importedMarkup,
   importedThreads,
@@ -60,6 +61,11 @@ it('has a suggestion that cannot be a change as a comment that says it', async (
     ['Colette (Word): Suggested: 3'],
     ['Colette (Word): Suggested: , q'],
   ]);
+});
+
+it('has bold and italic words of both directions', async () => {
+  for (const markup of ['مرحبا **gras** *it*', 'Un **مرحبا** *كلمة*', 'مرحبا**كلمة**', '# مرحبا', '**مرحبا** dit-il'])
+    expect((await read(markup, [])).markup).toBe(markup);
 });
 
 it('has exercises, pictures and commands as markup that comes back as they were, with what was said of them', async () => {

@@ -6,6 +6,7 @@ import {
   type Authored,
   commentEnd,
   commentStart,
+  emphasisProperties,
   MARKUP_STYLE,
   paragraph,
   renderComment,
@@ -137,7 +138,7 @@ class Paragraphs {
       }
       const whole = { length: line.length, isShown: true, isBold: false, isItalic: false };
       for (const { length, isShown, isBold, isItalic } of isMarkup ? [whole] : splitEmphasis(line)) {
-        const own = `${isBold ? '<w:b/>' : ''}${isItalic ? '<w:i/>' : ''}${direction}`;
+        const own = `${emphasisProperties({ isBold, isItalic })}${direction}`;
         if (isShown) runs += this.#piece({ from: at, to: at + length, style: own });
         at += length;
       }
@@ -202,7 +203,7 @@ function pickAuthor({ by, at }: ReviewThread): Authored {
 
 function styles(): string {
   const heading = (level: number) =>
-    `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:sz w:val="${36 - 4 * level}"/></w:rPr></w:style>`;
+    `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${36 - 4 * level}"/><w:szCs w:val="${36 - 4 * level}"/></w:rPr></w:style>`;
   const markup = `<w:style w:type="paragraph" w:customStyle="1" w:styleId="${MARKUP_STYLE_ID}"><w:name w:val="${MARKUP_STYLE}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr><w:shd w:val="clear" w:color="auto" w:fill="F2F2F2"/><w:contextualSpacing/></w:pPr><w:rPr><w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Courier New"/></w:rPr></w:style>`;
   return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="160"/></w:pPr><w:rPr><w:sz w:val="22"/></w:rPr></w:style>${[1, 2, 3].map(heading).join('')}${markup}</w:styles>`;
 }

@@ -1,6 +1,7 @@
 // Finding and replacing in the text of a draft.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import {
   type FindOptions,
   nextMatchIndex,

@@ -1,7 +1,8 @@
 // Re-anchoring of comments: by random edit scripts, and with many comments in a long text.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import type { DraftAnchor } from '#api/threads.ts';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { findPlaces } from './find-places.ts';
 
 function anchorAt(text: string, start: number, quote: string): DraftAnchor {

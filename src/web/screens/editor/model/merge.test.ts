@@ -1,6 +1,7 @@
 // Three-way merge: properties that hold for every pair of authors, and examples.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { applyChoices, findConflictHunks, mergeLines, mergeWithoutQuestion } from './merge.ts';
 import { splitLines } from './text-diff.ts';
 

@@ -1,8 +1,9 @@
 // The source map of the preview: as many blocks as rendered elements, in the same order.
-import fc from 'fast-check';
+
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/index.ts';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { findSourceBlocks, findTableRows, findWordOffset } from './source-map.ts';
 
 const LINES = [

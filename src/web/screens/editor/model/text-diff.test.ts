@@ -1,6 +1,7 @@
 // The sequence diff: properties of all diffs, examples, and its bounds.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { diffSequences, diffWords, findTextChanges } from './text-diff.ts';
 
 const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });

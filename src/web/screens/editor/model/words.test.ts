@@ -1,6 +1,7 @@
 // Words and tokens of a text.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { matchWords, splitWords } from './words.ts';
 
 describe('words', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { InsertionPoints } from './insertion-points.ts';
 
 function insertAt(offset: number, text: string) {

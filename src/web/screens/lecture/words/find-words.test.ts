@@ -1,6 +1,7 @@
 // The finder of words, on texts of six languages and more with the hits that a reader wants, in brackets.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { createWordFinder, cutText } from './find-words.ts';
 
 /** The text with brackets around what is found. */

@@ -1,6 +1,7 @@
 // The rules of changing an outline.
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import {
   addLectures,
   addUnit,

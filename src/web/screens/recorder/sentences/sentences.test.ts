@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Node, parse } from '#markup/index.ts';
+import { fc } from '../../../../../test/support/fast-check.ts';
 import { findSentences } from './find-sentences.ts';
 import { findPlaceable, placeRecordings } from './place-recordings.ts';
 import { replaceRecordings } from './replace-recordings.ts';
