@@ -56,6 +56,13 @@ describe('a zip archive', () => {
     archive.close();
   });
 
+  it('may have a file once more, as some programs write it', async () => {
+    const bytes = createZip({ 'a.txt': 'un', 'b.txt': 'un' }, (zip) =>
+      zip.fill('a.txt', zip.lastIndexOf('b.txt'), zip.lastIndexOf('b.txt') + 5),
+    );
+    expect(await readAll(bytes)).toEqual({ 'a.txt': 'un' });
+  });
+
   const FILES = { 'a.txt': 'deux'.repeat(99), 'b.txt': 'trois' };
   it.each<[string, Uint8Array, string]>([
     ['is empty', Buffer.alloc(0), 'it is not a zip file, or it is truncated'],

@@ -159,10 +159,16 @@ async function readDirectory(zip: ZipFile, limits: ZipLimits, invalid: InvalidAr
     const name = fullName.slice(folder.length);
     if (name === '') continue;
     assertWithinLimits(entry, name, limits, invalid);
-    if (entries.has(name)) throw invalid(importMessage('entry-twice', name));
-    entries.set(name, entry);
+    const other = entries.get(name);
+    if (other === undefined) entries.set(name, entry);
+    else if (!isCopy(entry, other)) throw invalid(importMessage('entry-twice', name));
   }
   return entries;
+}
+
+/** Some programs add a picture once for each place in which it is used. */
+function isCopy(entry: Entry, other: Entry): boolean {
+  return entry.crc32 === other.crc32 && entry.uncompressedSize === other.uncompressedSize;
 }
 
 /** The folder that everything is in, as archives have it when a folder was compressed again; empty without one. */

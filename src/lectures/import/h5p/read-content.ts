@@ -59,7 +59,8 @@ function* readUnknown(params: unknown, { title, depth }: Place, name: string): G
   const notice: ImportMessage = isContainer
     ? importMessage('container', name)
     : withReason('comes-as-text', importMessage('question-type', name));
-  yield { ...createQuestion({ kind: 'description' }, '', title), notices: [notice] };
+  const losses = listFeedback(params).flatMap((text) => describeLoss('feedback', text));
+  yield { ...createQuestion({ kind: 'description' }, '', title, losses), notices: [notice] };
   for (const item of found) {
     if (name === 'H5P.MarkTheWords' && item.kind === 'text') yield readMarkedWords(item.html);
     else yield* readFound([item], depth);

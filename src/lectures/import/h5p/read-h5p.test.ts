@@ -170,6 +170,41 @@ describe('H5P', () => {
       'Question 1: It is of the type “H5P.CoursePresentation”: it is left out.',
     ],
     ['constructor', {}, '', 'Question 1: It is of the type “constructor”: it is left out.'],
+    [
+      'H5P.Questionnaire',
+      {
+        questionnaireElements: [
+          {
+            library: content('H5P.SimpleMultiChoice 1.1', {
+              alternatives: [{ text: 'Mûre' }],
+              question: 'Quel fruit ?',
+            }),
+            requiredField: true,
+          },
+        ],
+        uiElements: { progressMessage: '<p>Question %current of %max</p>', requiredText: 'required' },
+      },
+      'Quel fruit ?\n\nMûre',
+      'Question 1: Of “H5P.Questionnaire” the parts are imported, one after the other.',
+      'Question 2: It is of the type “H5P.SimpleMultiChoice”: it is imported as text.',
+    ],
+    [
+      'H5P.Dictation',
+      {
+        sentences: [{ text: 'Je suis là.' }],
+        overallFeedback: [{ from: 0, to: 100, feedback: 'Bravo !' }],
+        taskDescription: '<p>Écoutez.</p>',
+      },
+      'Écoutez.\n\nJe suis là.',
+      'Question 1: It is of the type “H5P.Dictation”: it is imported as text.',
+      'Question 1: Left out: the feedback “Bravo !”.',
+    ],
+    [
+      'H5P.Flashcards',
+      { cards: [{ text: 'Hund', answer: 'dog' }], progressText: 'Card @card of @total', description: 'En anglais' },
+      'En anglais\n\nHund\n\ndog',
+      'Question 1: It is of the type “H5P.Flashcards”: it is imported as text.',
+    ],
   ])('%s %o', async (library, params, ...expected) => {
     expect(await readBack(library, params)).toEqual(expected);
   });

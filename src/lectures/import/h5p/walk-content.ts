@@ -10,11 +10,13 @@ export type FoundContent =
 
 /** Settings, the words of buttons, and licences. */
 const SETTINGS =
-  /^(?:l10n|ui|a11y|behaviour|behavior|override\w*|confirm\w*|copyright|metadata|license|subContentId|library|mime|path|contentType|visuals?|summaryHeader|currentMenuSelected|scoreBarLabel)$/i;
+  /^(?:l10n|ui(?:Elements)?|a11y|behaviour|behavior|override\w*|confirm\w*|copyright|metadata|license|subContentId|mime|path|contentType|visuals?|summaryHeader|currentMenuSelected|scoreBarLabel)$/i;
 const CONTENT_KEYS =
   /^(?:\w*text|textField|questions?|(?:accepted)?answers?|alternatives?|\w*title|\w*description|introduction|intro|content|label|alt|words?|wordList|clue|tips?|front|back|header|headline|summary|summaries|terms?|definition|statements?|body|caption|distractors|solution|sample|instructions?|hint|name|keywords|sentence|phrase|date|note|main)$/i;
 const UI_TEXT =
-  /^(?:show|hide|check|retry|submit|try|next|prev|finish|button|correct|incorrect|solution|result|score|skip|aria|your|over|confirm|close|open|start|end|false|true)\w*(?:Text|Label)$|^(?:reset|confirm|dialog|no|main|sidebar)\w*(?:Title|Description)$/i;
+  /^(?:show|hide|check|retry|submit|try|next|prev|progress|finish|button|correct|incorrect|defaultAnswer|answerShort|solution|result|score|skip|aria|your|over|confirm|close|open|start|end|false|true)\w*(?:Text|Label)$|^(?:reset|confirm|dialog|no|main|sidebar)\w*(?:Title|Description)$/i;
+/** What stands above the rest on the screen, wherever it is in the file. */
+const FIRST = /^(?:title|heading|taskDescription|description|introduction|intro|question)$/i;
 const MARKUP = /<(?:p|div|h[1-6]|ul|ol|strong|em|br|table|span)\b/i;
 
 type Pending = { key: string; value: unknown };
@@ -32,10 +34,17 @@ export function* walkContent(params: unknown): Generator<FoundContent> {
       const found = readObject(value);
       if (found !== undefined) yield found;
       else
-        for (const [name, child] of Object.entries(value).reverse())
+        for (const [name, child] of listFields(value).reverse())
           if (!SETTINGS.test(name)) pending.push({ key: name, value: child });
     }
   }
+}
+
+/** The fields of an object, in the order of the screen. */
+function listFields(value: object): [name: string, child: unknown][] {
+  const fields = Object.entries(value);
+  const isFirst = ([name, child]: [string, unknown]) => typeof child === 'string' && FIRST.test(name);
+  return [...fields.filter(isFirst), ...fields.filter((field) => !isFirst(field))];
 }
 
 function isContent(key: string, value: string): boolean {
@@ -43,9 +52,14 @@ function isContent(key: string, value: string): boolean {
   return MARKUP.test(value) || (CONTENT_KEYS.test(key) && !UI_TEXT.test(key));
 }
 
+/** Some libraries name the field of a content `library`, too. */
+function isSubContent(value: object): value is { library: string } {
+  return 'library' in value && typeof value.library === 'string';
+}
+
 /** A content or a file; undefined of other objects. */
 function readObject(value: object): FoundContent | undefined {
-  if ('library' in value && typeof value.library === 'string' && 'params' in value) {
+  if (isSubContent(value) && 'params' in value) {
     const title =
       'metadata' in value && typeof value.metadata === 'object' && value.metadata !== null && 'title' in value.metadata
         ? value.metadata.title
@@ -78,7 +92,7 @@ export function listFeedback(params: unknown): string[] {
         const text = toPlainText(withoutNoncharacters(value)).trim();
         if (text !== '') texts.push(text);
       }
-    } else if (typeof value === 'object' && value !== null && !('library' in value)) {
+    } else if (typeof value === 'object' && value !== null && !isSubContent(value)) {
       for (const [name, child] of Object.entries(value).reverse())
         pending.push({ key: Array.isArray(value) ? key : name, value: child });
     }
