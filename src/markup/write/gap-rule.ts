@@ -49,6 +49,9 @@ const PAUSE = /^(?:\.{4}|…\.?|\.{3}…)$/;
 /** Where a quotation was shortened. */
 const CUT = /^\[\s*(?:…|\.{3})\s*\]$/;
 
+/** A call in a text about programs, `open(…)`: behind a word without a space. */
+const CALL = /^\(\s*(?:…|\.{3,9})\s*\)$/;
+
 /** How many lines back an instruction counts. */
 const MAX_REACH = 40;
 
@@ -137,6 +140,7 @@ function isLikelyLine(line: GapLine, gap: LineGap, context: Context, before: Gap
   const right = line.text.slice(gap.end);
   const isLabel = FORM_LABEL.test(left) && (/[:：]\s*$/u.test(left) || !hasInstruction);
   if (POINTS_BEHIND.test(right) || isLabel || context.isFormText) return false;
+  if (CALL.test(text) && /[\p{L}\p{N}_]$/u.test(left) && !hasInstruction) return false;
   if (line.isCell && left.trim() === '' && right.trim() === '') {
     const isForm = before !== undefined && FORM_LABEL.test(before.text);
     return !isForm && (hasInstruction || lines >= 2);

@@ -32,6 +32,7 @@ const MARKDOWN = [
   '[A]: https://example.org/B\n\nC',
   '[A][b]\n\n[b]: https://example.org/B\n[b]: https://example.org/C',
   '```\nA\n```\n> B\n> C',
+  '```cpp A\nB\n```\n~~~ {.js title="C"}\nA\n~~~',
   '<!-- A -->\n<div title="x">B</div> <b>C</b>',
   '<!--\nA\n--> B\n\n<!-- C',
   'A[^1] B\n\n[^1]: C',

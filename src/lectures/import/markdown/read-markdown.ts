@@ -3,6 +3,7 @@ import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import {
   createNotice,
+  type ImportDetail,
   type ImportMessage,
   type ImportNotice,
   importMessage,
@@ -36,6 +37,10 @@ export function readMarkdownText(text: string, options: MarkdownOptions = {}): I
   const firstHeading = reader.blocks.find((block) => block.kind === 'heading');
   const title = reader.title || (firstHeading === undefined ? '' : toLineText(firstHeading.line));
   return { title: title.trim(), blocks: reader.blocks, notices: reader.notices };
+}
+
+function leftOut(detail: ImportDetail): ImportMessage {
+  return { code: 'left-out', values: [[detail]] };
 }
 
 type LinkDefinition = { name: string; address: string; line: number; isUsed: boolean };
@@ -115,7 +120,7 @@ class MarkdownReader {
     // The title comes in, as the name of the draft.
     const settings = this.#lines.slice(1, end).filter((line) => !line.startsWith('title:'));
     for (const part of quoteAll(settings.join(' ')))
-      this.notices.push(createNotice(place, { code: 'left-out', values: [[importMessage('other-text', part)]] }));
+      this.notices.push(createNotice(place, leftOut(importMessage('other-text', part))));
     this.#at = end + 1;
   }
 
@@ -226,6 +231,10 @@ class MarkdownReader {
 
   #addCode(fence: string): true {
     this.#endParagraph();
+    // Behind the language of the code some programs show a name for it.
+    const [, name = ''] = /^\s*[`~]{3,}\s*(?:[\w+#-]+(?=\s|$))?\s*(.*)$/.exec(this.#lines[this.#at] ?? '') ?? [];
+    if (/[\p{L}\p{N}]/u.test(name))
+      for (const part of quoteAll(name)) this.#notify(leftOut(importMessage('other-text', part)), this.#at + 1);
     const lines: ImportedLine[] = [];
     for (this.#at += 1; this.#at < this.#lines.length; this.#at += 1) {
       const line = this.#lines[this.#at] ?? '';
