@@ -1,7 +1,6 @@
 // One question of a class: the line, what was written, the field for the answer, and what else can be done with it.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
 import type { ClassQuestion } from '#api/questions.ts';
 import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
@@ -19,6 +18,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { navigate } from '#web/location.tsx';
 import { draftPath, lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { MessageField } from '#web/ui/message-field.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { QuestionMessages } from './question-messages.tsx';
 import styles from './questions.module.css';
@@ -188,16 +188,7 @@ function AnswerField({ isBusy, onAnswer }: AnswerFieldProps) {
   }
   return (
     <>
-      <label className={styles.field}>
-        {texts.answer}
-        <textarea
-          value={body}
-          rows={3}
-          maxLength={MAX_THREAD_MESSAGE_LENGTH}
-          dir="auto"
-          onChange={({ target }) => setBody(target.value)}
-        />
-      </label>
+      <MessageField label={texts.answer} body={body} onChange={setBody} />
       {isMissing && <p role="alert">{texts.isEmpty}</p>}
       <div className={styles.bar}>
         <Button variant="primary" aria-disabled={isBusy} onClick={() => void send(false)}>

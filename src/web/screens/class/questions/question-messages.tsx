@@ -1,10 +1,10 @@
 // What was written under a question of a class; teachers change their own answers.
 import { useState } from 'react';
-import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
 import type { ClassQuestion } from '#api/questions.ts';
 import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
 import { VoiceMessage } from '#web/screens/lecture/questions/voice-message.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { MessageField } from '#web/ui/message-field.tsx';
 import styles from './questions.module.css';
 
 type Message = ClassQuestion['messages'][number];
@@ -59,16 +59,7 @@ function MessageText({
   const isEmpty = typed.trim() === '';
   return (
     <>
-      <label className={styles.field}>
-        {texts.answer}
-        <textarea
-          value={typed}
-          rows={3}
-          maxLength={MAX_THREAD_MESSAGE_LENGTH}
-          dir="auto"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
+      <MessageField label={texts.answer} body={typed} onChange={setTyped} />
       {isEmpty && <p role="alert">{texts.isEmpty}</p>}
       <div className={styles.bar}>
         <Button

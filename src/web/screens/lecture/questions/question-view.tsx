@@ -1,12 +1,12 @@
 // A question at its line, with what was answered; an own one can be added to, and deleted.
 import { useEffect, useState } from 'react';
-import { MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
 import type { LearnerQuestion, QuestionMessage } from '#api/questions.ts';
 import { askingTexts as texts } from '#texts/en/asking.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { addToQuestion, deleteOwnQuestion, readQuestion } from '#web/api/questions.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { MessageField } from '#web/ui/message-field.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './questions.module.css';
 import { VoiceMessage } from './voice-message.tsx';
@@ -78,18 +78,7 @@ function OwnActions({ id, canAdd, onChange }: { id: string; canAdd: boolean; onC
     });
   return (
     <>
-      {step === 'add' && (
-        <label className={styles.field}>
-          {texts.more}
-          <textarea
-            value={body}
-            rows={3}
-            maxLength={MAX_THREAD_MESSAGE_LENGTH}
-            dir="auto"
-            onChange={({ target }) => setBody(target.value)}
-          />
-        </label>
-      )}
+      {step === 'add' && <MessageField label={texts.more} body={body} onChange={setBody} />}
       {step === 'remove' && <p>{texts.confirmRemove}</p>}
       <p role="alert" className={styles.failure}>
         {failure}
