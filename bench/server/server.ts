@@ -1,6 +1,6 @@
 // Benchmarks requests per second of processor time, against a bare node:http server that sends the same bytes in the
-// same run; and the cost of reads, saves and lists as the database grows to a million drafts. npm run bench -- server [growth [SIZE...]]
-// measures only the growth, to other sizes.
+// same run; and the cost of reads, saves and lists as the database grows to a million drafts. npm run bench -- server [PART [SIZE...]]
+// measures one part only: reads, sign-ins, or growth, to other sizes.
 import { writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { availableParallelism } from 'node:os';
@@ -304,11 +304,10 @@ export async function run(): Promise<void> {
   const cahier = await startCahier();
   try {
     const [part, ...sizes] = argv.slice(3);
-    if (part !== 'growth') {
-      await compareWithBaseline(cahier);
-      await signIns(cahier);
-    }
-    await measureGrowth(cahier, sizes.length === 0 ? SIZES : sizes.map(Number));
+    const isWanted = (name: string) => part === undefined || part === name;
+    if (isWanted('reads')) await compareWithBaseline(cahier);
+    if (isWanted('sign-ins')) await signIns(cahier);
+    if (isWanted('growth')) await measureGrowth(cahier, sizes.length === 0 ? SIZES : sizes.map(Number));
   } finally {
     await cahier.close();
   }

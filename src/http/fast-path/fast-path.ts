@@ -47,8 +47,12 @@ export function installFastPaths(
   const next: RequestListener = (request, response) => {
     for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
   };
-  const findFastPath = (url: string) =>
-    fastPaths.find(({ prefix }) => url.length === prefix.length + ID_LENGTH && url.startsWith(prefix));
+  const findFastPath = (url: string): FastPath | undefined => {
+    for (const fastPath of fastPaths) {
+      if (url.length === fastPath.prefix.length + ID_LENGTH && url.startsWith(fastPath.prefix)) return fastPath;
+    }
+    return undefined;
+  };
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method } = request;

@@ -14,14 +14,14 @@ const MAX_PIPELINED = 32;
 export function serializePipelinedRequests({ server }: FastifyInstance): void {
   const listeners = server.listeners('request');
   const queuedCounts = new WeakMap<Socket, number>();
+  const dispatch = (request: IncomingMessage, response: ServerResponse) => {
+    for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+  };
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const dispatch = () => {
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-    };
     // Node.js assigns the socket to a response when the one before it is finished.
     if (response.socket !== null) {
-      dispatch();
+      dispatch(request, response);
       return;
     }
     const { socket } = request;
@@ -33,7 +33,7 @@ export function serializePipelinedRequests({ server }: FastifyInstance): void {
     queuedCounts.set(socket, queued + 1);
     response.once('socket', () => {
       queuedCounts.set(socket, (queuedCounts.get(socket) ?? 1) - 1);
-      dispatch();
+      dispatch(request, response);
     });
   });
 }

@@ -1,7 +1,9 @@
-// Looks up the current version of a page before every cached response: one indexed query, as cheap as each database allows.
+// Looks up the current version of a page before every cached response: by one indexed query at most, as cheaply as each database allows.
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { Db, DbOptions } from '#db/open.ts';
+import { watchCommits } from '#db/sqlite/commit-watch.ts';
 
 /** What a page's response depends on: its edition, and what counts in its typed answers. */
 export type PageVersion = { edition: number; rules_revision: number };
@@ -11,13 +13,19 @@ export function pageVersion({ edition, rules_revision }: PageVersion): string {
   return `${edition}.${rules_revision}`;
 }
 
+/** More than the pages that are read in a minute. */
+const MAX_CACHED_VERSIONS = 2000;
+
 export type CurrentVersions = {
   /** The current version; undefined when there is no such page or it is unpublished. */
   get(pageId: string): string | undefined | Promise<string | undefined>;
   close(): void;
 };
 
-/** SQLite is queried synchronously over a read-only connection; queries to PostgreSQL are batched. */
+/**
+ * SQLite is queried synchronously over a read-only connection, and only for pages that were not asked for since the last commit of
+ * anybody; queries to PostgreSQL are batched.
+ */
 export function createCurrentVersions(options: DbOptions, db: Db): CurrentVersions {
   return 'sqliteFile' in options ? createSqliteLookup(options.sqliteFile) : createBatchedLookup(db);
 }
@@ -25,25 +33,28 @@ export function createCurrentVersions(options: DbOptions, db: Db): CurrentVersio
 function createSqliteLookup(sqliteFile: string): CurrentVersions {
   const database = new DatabaseSync(sqliteFile, { readOnly: true, timeout: 1000 });
   const statement = database.prepare('select edition, rules_revision from pages where id = ? and withdrawn_at is null');
-  const cache = new Map<string, string | undefined>();
-  let cachedTick = -1;
+  const commits = watchCommits(sqliteFile);
+  const cache = new LRUCache<string, { version: string | undefined }>({ max: MAX_CACHED_VERSIONS });
+  let checkedTick = -1;
   const queryVersion = (pageId: string): string | undefined => {
     const { edition, rules_revision } = statement.get(pageId) ?? {};
     const isPublished = typeof edition === 'number' && typeof rules_revision === 'number';
-    const current = isPublished ? pageVersion({ edition, rules_revision }) : undefined;
-    cache.set(pageId, current);
-    return current;
+    const version = isPublished ? pageVersion({ edition, rules_revision }) : undefined;
+    cache.set(pageId, { version });
+    return version;
   };
   return {
-    // All requests that are handled in one iteration of the event loop arrived before its first query, so the result of one
-    // query is fresh enough for all of them.
+    // All requests that are handled in one iteration of the event loop arrived before the first of them was, so one look for
+    // commits is fresh enough for all of them.
     get(pageId) {
       const tick = performance.nodeTiming.uvMetricsInfo.loopCount;
-      if (tick !== cachedTick) cache.clear();
-      cachedTick = tick;
-      return cache.has(pageId) ? cache.get(pageId) : queryVersion(pageId);
+      if (tick !== checkedTick && commits.hasCommitted()) cache.clear();
+      checkedTick = tick;
+      const cached = cache.get(pageId);
+      return cached === undefined ? queryVersion(pageId) : cached.version;
     },
     close() {
+      commits.close();
       if (database.isOpen) database.close();
     },
   };
