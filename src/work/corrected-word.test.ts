@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { findLatinOnly } from '../../test/support/complex-scripts.ts';
 import { type CorrectedText, writeCorrectedTexts } from './corrected-word.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
@@ -42,6 +43,7 @@ it('corrections are tracked changes with their authors, and marks are comments o
   const files = unzipSync(await write([TEXT]));
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const document = read('word/document.xml');
+  expect(findLatinOnly(document + read('word/styles.xml'))).toEqual([]);
   expect(findAll(document, 'del')).toEqual([
     ['Ms Laurent', 'alle'],
     ['Die Lehrkraft', 'a'],

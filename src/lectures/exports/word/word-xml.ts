@@ -108,11 +108,12 @@ function runsRightToLeft(lines: readonly Line[], { isRightToLeft }: WordOptions)
 /** A run of text; white space at its ends stays. */
 export function run(
   text: string,
-  { isBold = false, isItalic = false, color = null, isUnderlined = false, isRightToLeft = false }: RunStyle,
+  { isBold = false, isItalic = false, color = null, size, isUnderlined = false, isRightToLeft = false }: RunStyle,
 ): string {
   const properties = [
     emphasisProperties({ isBold, isItalic }),
     color === null ? '' : `<w:color w:val="${TEXT_COLORS[color].slice(1).toUpperCase()}"/>`,
+    size === undefined ? '' : `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
     isUnderlined ? '<w:u w:val="single"/>' : '',
     isRightToLeft ? '<w:rtl/>' : '',
   ].join('');
@@ -120,6 +121,8 @@ export function run(
 }
 
 type RunStyle = Partial<Pick<TextRun, 'isBold' | 'isItalic' | 'color'>> & {
+  /** In half points; by default that of the paragraph. */
+  size?: number;
   isUnderlined?: boolean;
   isRightToLeft?: boolean;
 };
@@ -134,20 +137,21 @@ function renderInline(inline: Inline, options: WordOptions): string {
     const isLink = address !== undefined;
     const style = { ...inline, isUnderlined: isLink, isRightToLeft: runsRightToLeft([[inline]], options) };
     const words = run(inline.text, style);
-    const text = reading === undefined ? words : renderRuby(words, run(reading, style));
+    const text = reading === undefined ? words : renderRuby(words, run(reading, { ...style, size: READING_SIZE }));
     return isLink ? `<w:fldSimple w:instr="${escapeXml(`HYPERLINK "${address}"`)}">${text}</w:fldSimple>` : text;
   }
   if (inline.kind === 'blank') return renderBlank(inline, options);
   return renderMedium(inline, options);
 }
 
+/** Sizes of a reading and of the words below it, in half points. */
+const READING_SIZE = 12;
+const TEXT_SIZE = 24;
+
 /** Words with their reading centred above them. */
 function renderRuby(words: string, reading: string): string {
-  const small = reading.includes('<w:rPr>') ? reading : reading.replace('<w:r>', '<w:r><w:rPr></w:rPr>');
-  const properties =
-    '<w:rubyAlign w:val="center"/><w:hps w:val="11"/><w:hpsRaise w:val="20"/><w:hpsBaseText w:val="22"/><w:lid w:val="ja-JP"/>';
-  const rt = small.replace('</w:rPr>', '<w:sz w:val="11"/></w:rPr>');
-  return `<w:r><w:ruby><w:rubyPr>${properties}</w:rubyPr><w:rt>${rt}</w:rt><w:rubyBase>${words}</w:rubyBase></w:ruby></w:r>`;
+  const properties = `<w:rubyAlign w:val="center"/><w:hps w:val="${READING_SIZE}"/><w:hpsRaise w:val="${TEXT_SIZE - 2}"/><w:hpsBaseText w:val="${TEXT_SIZE}"/><w:lid w:val="ja-JP"/>`;
+  return `<w:r><w:ruby><w:rubyPr>${properties}</w:rubyPr><w:rt>${reading}</w:rt><w:rubyBase>${words}</w:rubyBase></w:ruby></w:r>`;
 }
 
 /** Its number, and a line to write on. */

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
+import { findLatinOnly } from '../../../../test/support/complex-scripts.ts';
 import {
   collect,
   exerciseHtml,
@@ -72,6 +73,15 @@ describe('a worksheet', () => {
     expect(document).toContain('<w:rtl/>');
     expect(Buffer.from(parts['word/styles.xml'] ?? []).toString()).toContain('w:bidi="ar"');
     expect(Object.keys(parts)).toContain('word/media/qr-1.png');
+  });
+
+  it('has bold, italic and small words in Arabic letters, too', async () => {
+    const markup =
+      '# مرحبا\n\n**صباح** *الخير* ***معًا*** { RUBY | 東京 | とうきょう }\n\n@write\n### ب\nأنا ---هنا---.';
+    const parts = unzipSync(await write(markupLesson(markup, { language: 'ar' }), files.open));
+    const xml = ['document', 'styles'].map((name) => Buffer.from(parts[`word/${name}.xml`] ?? []).toString()).join('');
+    expect(xml).toContain('<w:b/><w:bCs/><w:i/><w:iCs/><w:rtl/>');
+    expect(findLatinOnly(xml)).toEqual([]);
   });
 
   it('writes each paragraph, cell and run in its own direction, numbers in that of the course', async () => {

@@ -1,7 +1,9 @@
 // A draft with comments and suggestions as a Word file, read back by our own import.
 
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
+import { findLatinOnly } from '../../../../../test/support/complex-scripts.ts';
 import { fc } from '../../../../../test/support/fast-check.ts';
 import {
   importedMarkup,
@@ -45,6 +47,15 @@ it('has comments with their answers, and suggestions as tracked changes, at thei
     ['المساء', null, ['Colette (Word): جيد <&>']],
   ]);
   expect(back.lost).toEqual([]);
+});
+
+it('has bold, italic and sizes in Arabic letters, too', () => {
+  const files = unzipSync(
+    writeReviewDocx({ name: 'السوق', markup: '# عنوان\n\n**كبير** *جدا*', threads: [], describeSuggestion }),
+  );
+  const xml = ['document', 'styles'].map((name) => strFromU8(files[`word/${name}.xml`] ?? new Uint8Array())).join('');
+  expect(xml).toContain('<w:b/><w:bCs/>');
+  expect(findLatinOnly(xml)).toEqual([]);
 });
 
 it('has a suggestion that cannot be a change as a comment that says it', async () => {

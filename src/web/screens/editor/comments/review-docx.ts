@@ -205,7 +205,7 @@ function styles(): string {
   const heading = (level: number) =>
     `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${36 - 4 * level}"/><w:szCs w:val="${36 - 4 * level}"/></w:rPr></w:style>`;
   const markup = `<w:style w:type="paragraph" w:customStyle="1" w:styleId="${MARKUP_STYLE_ID}"><w:name w:val="${MARKUP_STYLE}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr><w:shd w:val="clear" w:color="auto" w:fill="F2F2F2"/><w:contextualSpacing/></w:pPr><w:rPr><w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Courier New"/></w:rPr></w:style>`;
-  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="160"/></w:pPr><w:rPr><w:sz w:val="22"/></w:rPr></w:style>${[1, 2, 3].map(heading).join('')}${markup}</w:styles>`;
+  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="160"/></w:pPr><w:rPr><w:sz w:val="22"/><w:szCs w:val="22"/></w:rPr></w:style>${[1, 2, 3].map(heading).join('')}${markup}</w:styles>`;
 }
 
 function zip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
