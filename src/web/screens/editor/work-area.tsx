@@ -1,8 +1,9 @@
 // The markup field next to the preview; on small screens one at a time, with a switch.
-import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
+import { loadLater } from '#web/load-later.tsx';
 import type { Places } from './comments/use-comments.ts';
 import { useColourSetting } from './field/colours/colour-setting.ts';
 import type { AnswerToInsert } from './field/insert-answer.ts';
@@ -17,21 +18,25 @@ import type { SuggestionsController } from './suggestions/use-suggestions.ts';
 import type { OnFiles } from './upload/use-file-drop.ts';
 import styles from './work-area.module.css';
 
-const CommentBars = lazy(() =>
+const CommentBars = loadLater(() =>
   import('./comments/comment-bars.tsx').then(
-    (module) => ({ default: module.CommentBars }),
+    (module) => module.CommentBars,
     // The marks are missing then; the list has the comments.
-    () => ({ default: () => <></> }),
+    () => Nothing,
   ),
 );
 
-const ColourBackdrop = lazy(() =>
+const ColourBackdrop = loadLater(() =>
   import('./field/colours/colour-backdrop.tsx').then(
-    (module) => ({ default: module.ColourBackdrop }),
+    (module) => module.ColourBackdrop,
     // The text is without colours then.
-    () => ({ default: () => <></> }),
+    () => Nothing,
   ),
 );
+
+function Nothing() {
+  return null;
+}
 
 type View = 'text' | 'preview';
 
@@ -169,19 +174,9 @@ export const WorkArea = memo(function WorkArea({
           onEdit={onEdit}
           onFiles={onFiles}
           backdrop={
-            hasColours && (
-              <Suspense>
-                <ColourBackdrop fieldRef={fieldRef} markup={previewMarkup} diagnostics={diagnostics} />
-              </Suspense>
-            )
+            hasColours && <ColourBackdrop fieldRef={fieldRef} markup={previewMarkup} diagnostics={diagnostics} />
           }
-          marks={
-            places.size > 0 && (
-              <Suspense>
-                <CommentBars fieldRef={fieldRef} markup={previewMarkup} places={places} />
-              </Suspense>
-            )
-          }
+          marks={places.size > 0 && <CommentBars fieldRef={fieldRef} markup={previewMarkup} places={places} />}
         />
         <div ref={previewRef} className={styles.preview}>
           <Preview markup={previewMarkup} language={language} rules={rules} medias={medias} />

@@ -1,15 +1,16 @@
 // Beside the text: the media or the comments. The code of the comments is loaded when they are shown first.
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
 import { mediaTexts } from '#texts/en/media.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './comments.module.css';
 import type { CommentedEditor } from './use-comments.ts';
 
-const CommentsPanel = lazy(() =>
+const CommentsPanel = loadLater(() =>
   import('./comments-panel.tsx').then(
-    (module) => ({ default: module.CommentsPanel }),
-    () => ({ default: PanelFailure }),
+    (module) => module.CommentsPanel,
+    () => PanelFailure,
   ),
 );
 
@@ -30,11 +31,7 @@ export function BesideText({ editor, children }: { editor: CommentedEditor; chil
       <div className={styles.chosen} hidden={isChosen}>
         {children}
       </div>
-      {isChosen && (
-        <Suspense>
-          <CommentsPanel editor={editor} />
-        </Suspense>
-      )}
+      {isChosen && <CommentsPanel editor={editor} />}
     </>
   );
 }
