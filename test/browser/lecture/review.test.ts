@@ -356,53 +356,108 @@ it('a learner hears the lines of a lecture before reading them, with a screen re
   await close();
 });
 
+/** A lecture with a task of each kind, each answered wrong, and words that are heard; returns its course and what each recording says. */
+async function publishEachKind(title: string): Promise<{ courseId: string; sounds: Map<string, string> }> {
+  const token = await server.signIn();
+  const draft = await server.call('POST', routes.saveDraft, { token, body: { name: title, markup: 'À venir' } });
+  const { id }: { id: string } = await draft.json();
+  const sounds = new Map<string, string>();
+  for (const text of [LINE, ...WORDS]) {
+    const body = uploadForm(`${text.length}.wav`, createWav());
+    const uploaded = await server.call('POST', path(routes.uploadMedia, { draftId: id }), { token, body });
+    sounds.set((await uploaded.json()).id, text);
+  }
+  const [line, ...words] = [...sounds.keys()];
+  const tasks = [
+    '@write\nJe ---suis--- belge.',
+    '@choose\nCamille est\n( ) belge\n(x) française',
+    '@match\nchien | dog\nchat | cat',
+    '@sort\nle : livre\nla : table | porte',
+    "@order\nElle / s'appelle / Ana",
+    `@dictation\n{ AUDIO | ${line} } ${LINE}`,
+  ];
+  const list = `@table\n${words.map((sound, at) => `| ${WORDS[at]} *word ${at}* | { AUDIO | ${sound} } |`).join('\n')}`;
+  const markup = [...tasks, list].join('\n\n');
+  const pageId = await publishLecture(server, token, { id, name: title, markup });
+  const created = await server.call('POST', routes.createCourse, { token, body: { title, language: 'fr' } });
+  const course: CourseDetails = await created.json();
+  const units = [{ title: 'Un', lectures: [{ title, pageId }] }];
+  await server.call('PUT', path(routes.courseDetails, { courseId: course.id }), { token, body: { ...course, units } });
+  const at = new Date().toISOString();
+  const wrong = new Map([
+    ['blank', 'sont'],
+    ['choice', '1'],
+    ['match', '2'],
+    ['sort', '2'],
+    ['order', '2 1 3'],
+    ['dictation', 'rien'],
+  ]);
+  const asked = new Set<string>();
+  const answers = findItems(toHtml(markup)).flatMap(({ kind, key, answers: [first = ''] }) => {
+    if (asked.has(kind)) return [];
+    asked.add(kind);
+    const given = wrong.get(kind) ?? '';
+    return [{ blank: key, given: given === first ? '1' : given, at }];
+  });
+  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+  return { courseId: course.id, sounds };
+}
+
 it.each([
   { on: 'phone', viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true },
   { on: 'desk', viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 ])('a card takes two presses on a $on: its answer, or the end of what is typed, and on', async ({ on, ...options }) => {
-  const token = await server.signIn();
-  const markup =
-    '@write\nJe ---suis--- là.\n\n@choose\nCamille est\n( ) belge\n(x) française\n\n@match\nchien | dog\nchat | cat';
-  const pageId = await publishLecture(server, token, { name: on, markup });
-  const created = await server.call('POST', routes.createCourse, { token, body: { title: on, language: 'fr' } });
-  const course: CourseDetails = await created.json();
-  const units = [{ title: 'Un', lectures: [{ title: on, pageId }] }];
-  await server.call('PUT', path(routes.courseDetails, { courseId: course.id }), { token, body: { ...course, units } });
-  const at = new Date().toISOString();
-  const answers = findItems(toHtml(markup)).flatMap(({ key }, index) => {
-    const given = ['sont', '1', '2'][index];
-    return given === undefined ? [] : [{ blank: key, given, at }];
-  });
-  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+  const { courseId, sounds } = await publishEachKind(on);
   const { page, pageErrors, close } = await openSignedIn(browser, server, options);
-  await page.goto(`${server.url}/review?cours=${course.id}`);
+  await page.goto(`${server.url}/review?cours=${courseId}`);
   const steps = countSteps(page);
   const card = page.getByRole('region').filter({ has: page.locator('.lecture form') });
   const next = page.getByRole('button', { name: /^(?:Next|Finish)$/ });
-  const kinds = new Map<string, number>();
-  for (let asked = 1; asked <= 3; asked += 1) {
+  const presses = new Map<string, number>();
+  /** Presses one of several, or the key of its number. */
+  const choose = async (all: Locator, text: string) => {
+    if (on === 'phone') return steps.click(all.filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) }));
+    return steps.press(String((await all.allInnerTexts()).findIndex((shown) => shown.trim() === text) + 1));
+  };
+  while ((await page.getByRole('heading', { name: 'That is all for now.' }).count()) === 0) {
     await card.locator('.lecture [data-verdict]').first().waitFor({ state: 'attached' });
     const before = steps.count();
-    const field = card.getByRole('textbox', { name: 'Answer 1' });
-    const kind = (await field.count()) > 0 ? 'write' : (await card.getByRole('radio').count()) > 0 ? 'choose' : 'match';
-    const right = kind === 'choose' ? 'française' : 'dog';
-    const choices = card.locator(kind === 'choose' ? '.lecture label' : 'button.word');
-    if (kind === 'write') {
+    const form = card.locator('.lecture form');
+    const kind = ((await form.getAttribute('class')) ?? '').split('-')[0] ?? '';
+    const isHeard = ((await card.getByRole('heading').first().textContent()) ?? '').startsWith('Listen');
+    const source = isHeard ? await form.locator('audio').first().getAttribute('src') : null;
+    const heard = sounds.get(/media\/(\w+)/.exec(source ?? '')?.[1] ?? '') ?? LINE;
+    const isTyped = kind === 'write' || kind === 'dictation';
+    if (isTyped) {
+      const field = card.getByRole('textbox', { name: 'Answer 1' });
       await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-      await page.keyboard.type('suis');
+      await page.keyboard.type(kind === 'write' ? 'suis' : heard);
       await steps.press('Enter');
-    } else if (on === 'phone') await steps.click(choices.filter({ hasText: right }));
-    else await steps.press(String((await choices.allInnerTexts()).findIndex((text) => text.trim() === right) + 1));
+    } else if (kind === 'order') {
+      for (const piece of ['Elle', "s'appelle", 'Ana']) await choose(form.locator('.supply button'), piece);
+    } else if (kind === 'choose') await choose(form.locator('label'), isHeard ? heard : 'française');
+    else {
+      const column = (await form.textContent())?.includes('livre') ? 'le' : 'la';
+      await choose(form.locator('button.word'), kind === 'sort' ? column : 'dog');
+    }
     await card.getByText('Right.').waitFor();
-    if (on === 'phone' && kind !== 'write') await steps.click(next);
+    if (on === 'phone' && !isTyped) await steps.click(next);
     else await steps.press('Enter');
-    kinds.set(kind, steps.count() - before);
+    const name = `${isHeard ? 'by ear, ' : ''}${kind}`;
+    presses.set(name, Math.max(presses.get(name) ?? 0, steps.count() - before));
+    await next.waitFor({ state: 'detached' });
   }
-  expect([...kinds].toSorted()).toEqual([
-    ['choose', 2],
-    ['match', 2],
-    ['write', 2],
-  ]);
+  // Each piece of a sentence is pressed, the last of which checks it.
+  expect(Object.fromEntries(presses)).toEqual({
+    'by ear, choose': 2,
+    'by ear, dictation': 2,
+    write: 2,
+    choose: 2,
+    match: 2,
+    sort: 2,
+    order: 4,
+    dictation: 2,
+  });
   expect(pageErrors).toEqual([]);
   await close();
 });

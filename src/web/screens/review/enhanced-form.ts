@@ -45,9 +45,14 @@ function findPairWords(card: HTMLElement): HTMLButtonElement[] {
     : [];
 }
 
+/** The pieces of a sentence that are not placed yet. */
+function findSupply(card: HTMLElement): HTMLButtonElement[] {
+  return [...card.querySelectorAll<HTMLButtonElement>('.lecture form .supply button')];
+}
+
 /**
- * One answer of several is checked by the press of it, and by the key of its number. By arrow keys it is not: they pass from answer to answer.
- * Returns what stops it.
+ * One answer of several is checked by the press of it, and by the key of its number; a sentence in pieces by that of the last one. By arrow keys
+ * nothing is: they pass from answer to answer, and from piece to piece. Returns what stops it.
  */
 export function checkOnPress(card: HTMLElement): () => void {
   let isPressed = false;
@@ -58,7 +63,8 @@ export function checkOnPress(card: HTMLElement): () => void {
     isPressed = false;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const radios = [...card.querySelectorAll<HTMLInputElement>('.lecture form input[type="radio"]')];
-    const choice = (radios.length > 0 ? radios : findPairWords(card))[Number(event.key) - 1];
+    const buttons = findPairWords(card);
+    const choice = (radios.length > 0 ? radios : buttons.length > 0 ? buttons : findSupply(card))[Number(event.key) - 1];
     if (choice === undefined || choice.disabled || choice.form?.dataset.outcome !== undefined) return;
     event.preventDefault();
     isPressed = true;
@@ -70,6 +76,9 @@ export function checkOnPress(card: HTMLElement): () => void {
     const hasAnswer = () => form?.querySelector('select')?.value !== '' && form?.dataset.outcome === undefined;
     // After the bank has put the word in, or taken it out again.
     if (form) queueMicrotask(() => hasAnswer() && form.requestSubmit());
+    const placed = target instanceof Element ? target.closest<HTMLButtonElement>('.ordered button') : null;
+    if (isPressed && placed && placed.form?.dataset.outcome === undefined && findSupply(card).length === 0)
+      placed.form?.requestSubmit();
   };
   const onChange = ({ target }: Event) => {
     if (!isPressed || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
