@@ -137,7 +137,7 @@ export const dueReviews = z.object({
   medianMs: z.number().nullable(),
   /** The server's time, to which `nextDue` is relative: the device's clock may be days off. */
   now: z.string(),
-  /** When the next of the other items is due; null when there is none. */
+  /** When the next of those items is due that are not due yet; null when there is none. */
   nextDue: z.string().nullable(),
   /** How many more are due and wait for another day, because of its limits. */
   postponed: z.int(),

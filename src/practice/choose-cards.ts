@@ -26,6 +26,9 @@ export type Day = {
   newCount: number;
 };
 
+/** What is due within this time comes back in a few minutes; a sitting that has nothing else left shows it early. */
+export const SOON_MS = 20 * 60 * 1000;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether an item is due: one in its learning steps at its minute, any other one at any time of its day. */

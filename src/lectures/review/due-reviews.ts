@@ -103,10 +103,18 @@ export async function loadDueReviews(
     ),
     medianMs: (await loadMedian(db, learner.id)) ?? null,
     now: now.toISOString(),
-    nextDue: waiting.map(({ due }) => due).sort()[0] ?? null,
-    postponed: waiting.filter((state) => isDue(state, { now, start })).length,
+    ...countWaiting(waiting, { now, start }),
     aside: listAside(known),
   };
+}
+
+/** Of the items that are not asked now, those that are due all the same, and when the first of the others is. */
+function countWaiting(
+  waiting: readonly CardState[],
+  day: { now: Date; start: Date },
+): Pick<DueReviews, 'nextDue' | 'postponed'> {
+  const later = waiting.filter((state) => !isDue(state, day));
+  return { nextDue: later.map(({ due }) => due).sort()[0] ?? null, postponed: waiting.length - later.length };
 }
 
 /** What was pressed in a text, or said to be known there, is no part of what a day asks. */

@@ -185,6 +185,7 @@ export const todoTexts: typeof english.todoTexts = {
   review: 'مراجعة ما تعلمته',
   wordsWait: (count, minutes) => `كلمات تنتظر المراجعة: ${count}، نحو ${minutes} د`,
   itemsWait: (count, minutes) => `أسئلة تنتظر المراجعة: ${count}، نحو ${minutes} د`,
+  comeSoon: 'في المراجعة، بعض الأسئلة تعود بعد دقائق.',
   finished: 'انتهت مراجعة اليوم.',
   noClass: 'لست في أي صف بعد. اطلب رمزًا من معلّمك.',
   toLectures: 'إلى الدروس',

@@ -173,6 +173,7 @@ export const todoTexts: typeof english.todoTexts = {
     `${count === 1 ? '1 Wort wartet' : `${count} Wörter warten`}, etwa ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}`,
   itemsWait: (count, minutes) =>
     `${count === 1 ? '1 Frage wartet' : `${count} Fragen warten`}, etwa ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}`,
+  comeSoon: 'Beim Wiederholen kommen einige Fragen in ein paar Minuten wieder.',
   finished: 'Für heute ist alles wiederholt.',
   noClass: 'Du bist noch in keiner Klasse. Frag deine Lehrkraft nach einem Code.',
   toLectures: 'Zu den Lektionen',

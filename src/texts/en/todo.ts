@@ -37,6 +37,8 @@ export const todoTexts = translated('todoTexts', {
     `${count === 1 ? '1 word waits' : `${count} words wait`}, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
   itemsWait: (count: number, minutes: number) =>
     `${count === 1 ? '1 question waits' : `${count} questions wait`}, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  /** What was reviewed just now, and is asked once more. */
+  comeSoon: 'In review, a few come back in a few minutes.',
   finished: 'Review is finished for today.',
   noClass: 'You are not in a class yet. Ask your teacher for a code.',
   toLectures: 'To the lectures',

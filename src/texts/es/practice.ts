@@ -172,6 +172,7 @@ export const todoTexts: typeof english.todoTexts = {
     `${count === 1 ? '1 palabra espera' : `${count} palabras esperan`}, más o menos ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}`,
   itemsWait: (count, minutes) =>
     `${count === 1 ? '1 pregunta espera' : `${count} preguntas esperan`}, más o menos ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}`,
+  comeSoon: 'En el repaso, algunas preguntas vuelven dentro de unos minutos.',
   finished: 'El repaso de hoy está terminado.',
   noClass: 'Aún no estás en ninguna clase. Pide un código a tu docente.',
   toLectures: 'Ir a las lecciones',

@@ -171,6 +171,7 @@ export const todoTexts: typeof english.todoTexts = {
     `${count === 1 ? '1 mot à revoir' : `${count} mots à revoir`}, environ ${minutes === 1 ? 'une minute' : `${minutes} minutes`}`,
   itemsWait: (count, minutes) =>
     `${count === 1 ? '1 question à revoir' : `${count} questions à revoir`}, environ ${minutes === 1 ? 'une minute' : `${minutes} minutes`}`,
+  comeSoon: 'Dans la révision, quelques questions reviennent dans quelques minutes.',
   finished: 'La révision est finie pour aujourd’hui.',
   noClass: 'Tu n’es encore dans aucune classe. Demande un code à ton professeur.',
   toLectures: 'Aller aux leçons',

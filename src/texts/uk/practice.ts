@@ -166,6 +166,7 @@ export const todoTexts: typeof english.todoTexts = {
   review: 'Повторити вивчене',
   wordsWait: (count, minutes) => `Слів для повторення: ${count}, приблизно ${minutes} хв`,
   itemsWait: (count, minutes) => `Завдань для повторення: ${count}, приблизно ${minutes} хв`,
+  comeSoon: 'У повторенні дещо повернеться за кілька хвилин.',
   finished: 'На сьогодні повторення завершено.',
   noClass: 'Ти ще не в жодному класі. Код дасть тобі вчитель.',
   toLectures: 'До уроків',

@@ -220,6 +220,9 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   expect(ways).toContain('Listen and write');
   await page.getByRole('heading', { name: 'That is all for now.' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
+  // Finished, and not before.
+  await page.goto(`${server.url}/todo`);
+  await page.getByText('Review is finished for today.').waitFor();
   expect(pageErrors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await close();
 });
@@ -356,8 +359,11 @@ it('a learner hears the lines of a lecture before reading them, with a screen re
   await close();
 });
 
-/** A lecture with a task of each kind, each answered wrong, and words that are heard; returns its course and what each recording says. */
-async function publishEachKind(title: string): Promise<{ courseId: string; sounds: Map<string, string> }> {
+/** A lecture with a task of each kind, each answered wrong by a learner, and words that are heard; returns its course and what each recording says. */
+async function publishEachKind(
+  title: string,
+  learner: typeof LEA,
+): Promise<{ courseId: string; sounds: Map<string, string> }> {
   const token = await server.signIn();
   const draft = await server.call('POST', routes.saveDraft, { token, body: { name: title, markup: 'À venir' } });
   const { id }: { id: string } = await draft.json();
@@ -399,7 +405,9 @@ async function publishEachKind(title: string): Promise<{ courseId: string; sound
     const given = wrong.get(kind) ?? '';
     return [{ blank: key, given: given === first ? '1' : given, at }];
   });
-  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+  await server.addUser(learner.email, learner.password);
+  const learnerToken = await server.signIn(learner.email, learner.password);
+  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token: learnerToken, body: { answers } });
   return { courseId: course.id, sounds };
 }
 
@@ -407,8 +415,9 @@ it.each([
   { on: 'phone', viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true },
   { on: 'desk', viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 ])('a card takes two presses on a $on: its answer, or the end of what is typed, and on', async ({ on, ...options }) => {
-  const { courseId, sounds } = await publishEachKind(on);
-  const { page, pageErrors, close } = await openSignedIn(browser, server, options);
+  const learner = { email: `${on}@example.org`, password: LEA.password };
+  const { courseId, sounds } = await publishEachKind(on, learner);
+  const { page, pageErrors, close } = await openSignedIn(browser, server, options, learner);
   await page.goto(`${server.url}/review?cours=${courseId}`);
   const steps = countSteps(page);
   const card = page.getByRole('region').filter({ has: page.locator('.lecture form') });

@@ -64,7 +64,9 @@ export function checkOnPress(card: HTMLElement): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const radios = [...card.querySelectorAll<HTMLInputElement>('.lecture form input[type="radio"]')];
     const buttons = findPairWords(card);
-    const choice = (radios.length > 0 ? radios : buttons.length > 0 ? buttons : findSupply(card))[Number(event.key) - 1];
+    const choice = (radios.length > 0 ? radios : buttons.length > 0 ? buttons : findSupply(card))[
+      Number(event.key) - 1
+    ];
     if (choice === undefined || choice.disabled || choice.form?.dataset.outcome !== undefined) return;
     event.preventDefault();
     isPressed = true;

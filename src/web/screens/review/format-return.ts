@@ -1,10 +1,8 @@
 // Formats when an item is due again, in words and in the reader's time zone; how well it is known is never shown.
+import { SOON_MS } from '#practice/choose-cards.ts';
 import type { CardState } from '#practice/schedule.ts';
 import { reviewTexts as texts } from '#texts/en/review.ts';
 import { formatOnDueDay } from '#web/format-due.ts';
-
-/** What is due within this time comes back in a few minutes. */
-const SOON_MS = 20 * 60 * 1000;
 
 /** When the next item comes back; `now` is the server's time, as `due` is, since a device's clock may be days off. */
 export function formatNext(due: string, now: string, timeZone?: string): string {

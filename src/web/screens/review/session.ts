@@ -1,5 +1,6 @@
 // The order of one sitting of review: what is due, and what was missed again some minutes later.
 import type { DueReviews, Review, ReviewCard } from '#api/reviews.ts';
+import { SOON_MS } from '#practice/choose-cards.ts';
 import { chooseReturnDay, type Load } from '#practice/even-load.ts';
 import { applyReview, type CardState, findReturnRange, isLater, type ReviewEvent } from '#practice/schedule.ts';
 
@@ -20,9 +21,6 @@ export type Session = {
   /** What comes back on the next days, from today on. */
   load: Load;
 };
-
-/** The last cards of a sitting would be due only minutes later: within this time they are shown early. */
-const LEARN_AHEAD_MS = 20 * 60 * 1000;
 
 /** Begins with the cards that are due; `pending` are reviews that the server does not know of, `load` is of other cards. */
 export function startSession(
@@ -93,7 +91,7 @@ function comesBackSoon({ state }: SessionCard, now: Date): boolean {
     state !== undefined &&
     !isAside(state) &&
     state.phase !== 'review' &&
-    Date.parse(state.due) <= now.getTime() + LEARN_AHEAD_MS
+    Date.parse(state.due) <= now.getTime() + SOON_MS
   );
 }
 
