@@ -66,6 +66,7 @@ import { courseLevelsMigration } from './migrations/0104-course-levels.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
 import { workStateMigration } from './migrations/0106-work-state.ts';
 import { commentDigestMigration } from './migrations/0107-comment-digest.ts';
+import { invitedByMigration } from './migrations/0108-invited-by.ts';
 import { questionsMigration } from './migrations/0109-questions.ts';
 import { passedQuestionsMigration } from './migrations/0110-passed-questions.ts';
 import { voiceAnswersMigration } from './migrations/0111-voice-answers.ts';
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   '0105-threads': threadsMigration,
   '0106-work-state': workStateMigration,
   '0107-comment-digest': commentDigestMigration,
+  '0108-invited-by': invitedByMigration,
   '0109-questions': questionsMigration,
   '0110-passed-questions': passedQuestionsMigration,
   '0111-voice-answers': voiceAnswersMigration,

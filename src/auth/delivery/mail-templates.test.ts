@@ -120,6 +120,9 @@ describe('the built-in templates', () => {
     expect(mail.html.match(/overflow-wrap: anywhere/g), 'long addresses wrap on a phone').toHaveLength(2);
     expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
     expect(mail.html).not.toMatch(/<img|<link|url\(|<script/);
+    const ofSchool = renderMail(templates, kind, [language], VARIABLES, { schoolName: 'Lycée Camus' });
+    expect(`${ofSchool.subject} ${ofSchool.text}`).toContain('Lycée Camus');
+    expect(`${ofSchool.subject} ${ofSchool.text}`).not.toContain('Cahier');
   });
 
   it.each(LINK_KINDS)('of %s have one button', (kind) => {

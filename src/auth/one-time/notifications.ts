@@ -79,13 +79,13 @@ async function issueMailToken(
   context: AuthContext,
   db: Db,
   user: UserRow,
-  { kind, to, redirect: { pkce, redirectTo }, signUp }: MailRequest,
+  { kind, to, redirect: { pkce, redirectTo }, signUp, invitedBy }: MailRequest,
 ): Promise<IssuedToken> {
   const { token, link, sentAt } = MAIL_KINDS[kind];
   const method = FLOW_METHODS[link];
   const flow = pkce && (await startFlow(context, db, { pkce, method, redirectTo, userId: user.id }));
   await updateUserRow(context, db, user.id, { [sentAt]: timestamp(context) });
-  return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id, signUp });
+  return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id, signUp, invitedBy });
 }
 
 /** Issues the token of a mail and records its sending time. */

@@ -46,6 +46,8 @@ type TokenRequest = {
   code?: string | undefined;
   /** The sign-up that it confirms: a new one, or the latest, whose confirmation is sent again. */
   signUp?: PendingSignUp | 'latest' | undefined;
+  /** The name of who invites. */
+  invitedBy?: string | undefined;
 };
 
 /** What a sign-up chose, to be stored with the account when its own confirmation is redeemed (against pre-hijacking). */
@@ -84,7 +86,7 @@ export async function issueToken(
   context: AuthContext,
   db: Db,
   user: Pick<UserRow, 'id'>,
-  { kind, sentTo, flowId, code = randomCode(context.settings.codeLength), signUp }: TokenRequest,
+  { kind, sentTo, flowId, code = randomCode(context.settings.codeLength), signUp, invitedBy }: TokenRequest,
 ): Promise<IssuedToken> {
   const { password_hash, user_metadata } = await replaceTokens(db, user.id, kind, signUp);
   const linkToken = `${flowId === undefined ? '' : PKCE_PREFIX}${randomToken()}`;
@@ -97,6 +99,7 @@ export async function issueToken(
     created_at: timestamp(context),
     password_hash,
     user_metadata,
+    invited_by: invitedBy ?? null,
   };
   await db
     .insertInto('one_time_tokens')

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { notFound } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { MailboxRow } from '#db/tables/auth.ts';
-import { escapeTemplateValue, htmlPage } from '#http/html.ts';
+import { escapeTemplateValue, htmlPage, type SiteIdentity } from '#http/html.ts';
 import { choosePageLanguage } from '#http/page-language.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
 import { SERVER_TEXTS, type ServerTexts } from '#texts/server-texts.ts';
@@ -57,8 +57,8 @@ export function mailboxRoutes(
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       const { 'accept-language': acceptLanguage } = request.headers;
       const language = choosePageLanguage({ setting: await loadLanguage(), acceptLanguage });
-      const { schoolName } = await loadMailIdentity();
-      return renderMailbox(rows, selected, { language, siteName: schoolName });
+      const { schoolName, logo } = await loadMailIdentity();
+      return renderMailbox(rows, selected, { language, site: { name: schoolName, logo } });
     });
   };
 }
@@ -66,7 +66,7 @@ export function mailboxRoutes(
 function renderMailbox(
   rows: readonly MailboxRow[],
   selected: MailboxRow | undefined,
-  page: { language: InterfaceLanguage; siteName: string | undefined },
+  page: { language: InterfaceLanguage; site: SiteIdentity },
 ): string {
   const texts = SERVER_TEXTS[page.language].mailboxTexts;
   const messages =

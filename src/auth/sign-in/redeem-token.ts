@@ -95,18 +95,19 @@ async function findToken(
   return isStillPending(user, token) ? { user, token } : undefined;
 }
 
-/** The user of a link, where its token is known, and whether the link would be accepted; neither locks nor counts anything. */
+/** The user of a link, where its token is known, whether the link would be accepted, and who invites by it, if it is known; locks and counts nothing. */
 export async function inspectLink(
   context: AuthContext,
   type: VerifyType,
   linkToken: string,
-): Promise<{ user: UserRow | undefined; isValid: boolean }> {
+): Promise<{ user: UserRow | undefined; isValid: boolean; invitedBy: string }> {
   const { db } = context;
   const ownerId = await findTokenOwner(context, db, { linkToken });
   const user = ownerId === undefined ? undefined : await findById(db, ownerId);
   const token = await readLink(context, db, linkToken);
-  if (user === undefined || token === undefined) return { user, isValid: false };
-  return { user, isValid: TOKEN_KINDS[type].includes(token.kind) && isStillPending(user, token) };
+  if (user === undefined || token === undefined) return { user, isValid: false, invitedBy: '' };
+  const isValid = TOKEN_KINDS[type].includes(token.kind) && isStillPending(user, token);
+  return { user, isValid, invitedBy: token.invited_by ?? '' };
 }
 
 /** Whether a token was sent to an address or number that is the user's, or that the user is still changing to. */

@@ -101,6 +101,8 @@ export type OneTimeTokenRow = {
   password_hash: string | null;
   /** JSON object. */
   user_metadata: string | null;
+  /** The name of who invites by it. */
+  invited_by: string | null;
 };
 
 export type FlowRow = {

@@ -4,11 +4,13 @@ import type { CalendarFeed } from '#api/calendar.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
+import { PRODUCT } from '#http/html.ts';
 import { type AssignmentContext, presentAssignments } from '#school/assignments/assigned-lectures.ts';
 import { loadOpenWork, loadTaughtWork } from '#school/assignments/learner-assignments.ts';
+import type { SchoolContext } from '#school/context.ts';
 import { type CalendarEvent, formatCalendar } from './icalendar.ts';
 
-type FeedContext = AssignmentContext & { publicUrl: string };
+type FeedContext = AssignmentContext & Pick<SchoolContext, 'publicUrl' | 'settings'>;
 
 const TOKEN_BYTES = 24;
 
@@ -57,7 +59,8 @@ export async function readCalendar(context: FeedContext, token: string): Promise
     .where('members.disabled_at', 'is', null)
     .executeTakeFirst();
   if (feed === undefined) throw notFound('not_found', 'There is no calendar at this address, or not any more.');
-  return formatCalendar('Cahier', await listEvents(context, feed.user_id));
+  const name = (await context.settings.get('schoolName')) || PRODUCT;
+  return formatCalendar(name, await listEvents(context, feed.user_id));
 }
 
 /** The work of a learner by their own dates, and that of the classes that the person teaches by the class's. */

@@ -14,7 +14,7 @@ import type { SchoolContext } from '#school/context.ts';
 const calendarParams = z.object({ token: z.string().max(100, 'is no address of a calendar') });
 
 export function calendarRoutes(
-  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'publicUrl'>,
+  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'publicUrl' | 'settings'>,
 ): FastifyPluginAsync {
   return async (app) => {
     await app.register(ownFeedRoutes(context));
@@ -42,7 +42,7 @@ function ownFeedRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'publicUrl'>)
 
 /** Read by calendar programs, every few hours: what has not changed is not sent again. */
 function calendarRoute(
-  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'publicUrl'>,
+  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'publicUrl' | 'settings'>,
 ): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

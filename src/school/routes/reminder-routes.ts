@@ -22,7 +22,7 @@ const linkQuery = z.object({
 /** Of the request by which a mail program unsubscribes (RFC 8058). */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-type ReminderContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'publicUrl' | 'settings'>;
+type ReminderContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'publicUrl' | 'settings' | 'logo'>;
 
 export function reminderRoutes(context: ReminderContext): FastifyPluginAsync {
   return async (app) => {
@@ -65,18 +65,25 @@ function stopRoutes(context: ReminderContext): FastifyPluginAsyncZod {
         setting: await context.settings.get('language'),
         acceptLanguage: headers['accept-language'],
       });
+    const findSite = async () => ({
+      name: await context.settings.get('schoolName'),
+      logo: (await context.logo.load())?.logo,
+    });
     const schema = { security: [], querystring: linkQuery };
     app.get(routes.stopReminders, { access: 'anyone', schema }, async (request, reply) => {
       const language = await findLanguage(request);
       const { title, button } = findStopTexts(language, request.query.of);
       const content = `<form method="post"><button>${button}</button></form>`;
-      return reply.type('text/html; charset=utf-8').send(htmlPage({ title, content, language }));
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(htmlPage({ title, content, language, site: await findSite() }));
     });
     app.post(routes.stopReminders, { access: 'anyone', schema }, async (request, reply) => {
       await stopReminders(context, request.query);
       const language = await findLanguage(request);
       const { title, done } = findStopTexts(language, request.query.of);
-      return reply.type('text/html; charset=utf-8').send(htmlPage({ title, content: `<p>${done}</p>`, language }));
+      const page = { title, content: `<p>${done}</p>`, language, site: await findSite() };
+      return reply.type('text/html; charset=utf-8').send(htmlPage(page));
     });
   };
 }

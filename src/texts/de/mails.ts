@@ -6,9 +6,9 @@ const count = createPlural('de');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
-    subject: 'Bestätigen Sie Ihr Cahier-Konto',
+    subject: 'Bestätigen Sie Ihr Konto bei {{ .SchoolName }}',
     button: 'Konto bestätigen',
-    text: `Für {{ .Email }} wurde auf Cahier ({{ .SiteURL }}) ein Konto angefordert.
+    text: `Für {{ .Email }} wurde bei {{ .SchoolName }} ({{ .SiteURL }}) ein Konto angefordert.
 
 Um zu bestätigen, dass diese Adresse Ihnen gehört, öffnen Sie diesen Link:
 {{ .ConfirmationURL }}
@@ -18,9 +18,9 @@ Oder geben Sie diesen Code ein: {{ .Token }}
 Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.`,
   },
   invite: {
-    subject: 'Einladung zu Cahier',
+    subject: 'Einladung zu {{ .SchoolName }}',
     button: 'Einladung annehmen',
-    text: `Sie wurden zu Cahier eingeladen ({{ .SiteURL }}).
+    text: `Sie wurden zu {{ .SchoolName }} eingeladen ({{ .SiteURL }}).
 
 Um die Einladung anzunehmen, öffnen Sie diesen Link:
 {{ .ConfirmationURL }}
@@ -38,9 +38,9 @@ Um die Einladung anzunehmen und ein Passwort zu wählen, öffnen Sie diesen Link
 Der Link gilt, bis Sie ein Passwort gewählt haben, längstens {{ .LinkLifetime }}.`,
   },
   magic_link: {
-    subject: 'Anmeldung bei Cahier',
+    subject: 'Anmeldung bei {{ .SchoolName }}',
     button: 'Anmelden',
-    text: `Jemand, vermutlich Sie, möchte sich als {{ .Email }} bei Cahier anmelden.
+    text: `Jemand, vermutlich Sie, möchte sich als {{ .Email }} bei {{ .SchoolName }} anmelden.
 
 Um sich anzumelden, öffnen Sie diesen Link:
 {{ .ConfirmationURL }}
@@ -50,9 +50,9 @@ Oder geben Sie diesen Code ein: {{ .Token }}
 Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.`,
   },
   recovery: {
-    subject: 'Setzen Sie Ihr Cahier-Passwort zurück',
+    subject: 'Setzen Sie Ihr Passwort bei {{ .SchoolName }} zurück',
     button: 'Neues Passwort festlegen',
-    text: `Jemand, vermutlich Sie, möchte das Passwort des Cahier-Kontos {{ .Email }} zurücksetzen.
+    text: `Jemand, vermutlich Sie, möchte das Passwort des Kontos {{ .Email }} ({{ .SchoolName }}) zurücksetzen.
 
 Um ein neues Passwort festzulegen, öffnen Sie diesen Link:
 {{ .ConfirmationURL }}
@@ -64,7 +64,7 @@ Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. 
   email_change: {
     subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     button: 'Änderung bestätigen',
-    text: `Die E-Mail-Adresse Ihres Cahier-Kontos soll von {{ .Email }} in {{ .NewEmail }} geändert werden.
+    text: `Die E-Mail-Adresse Ihres Kontos bei {{ .SchoolName }} soll von {{ .Email }} in {{ .NewEmail }} geändert werden.
 
 Um die Änderung zu bestätigen, öffnen Sie diesen Link:
 {{ .ConfirmationURL }}
@@ -74,90 +74,90 @@ Oder geben Sie diesen Code ein: {{ .Token }}
 Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, bestätigen Sie nichts und legen Sie ein neues Passwort fest.`,
   },
   reauthentication: {
-    subject: 'Ihr Cahier-Code',
-    text: `Um zu bestätigen, dass Sie es sind, geben Sie diesen Code in Cahier ein: {{ .Token }}
+    subject: 'Ihr Code für {{ .SchoolName }}',
+    text: `Um zu bestätigen, dass Sie es sind, geben Sie diesen Code bei {{ .SchoolName }} ein: {{ .Token }}
 
 Er gilt {{ .CodeLifetime }} und nur einmal. Wenn Sie ihn nicht angefordert haben, legen Sie ein neues Passwort fest.`,
   },
   password_changed_notification: {
-    subject: 'Ihr Cahier-Passwort wurde geändert',
-    text: `Das Passwort des Cahier-Kontos {{ .Email }} wurde am {{ .Time }} geändert.
+    subject: 'Ihr Passwort bei {{ .SchoolName }} wurde geändert',
+    text: `Das Passwort des Kontos {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} geändert.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   email_changed_notification: {
-    subject: 'Die E-Mail-Adresse Ihres Cahier-Kontos wurde geändert',
-    text: `Die E-Mail-Adresse Ihres Cahier-Kontos wurde am {{ .Time }} von {{ .Email }} in {{ .NewEmail }} geändert.
+    subject: 'Die E-Mail-Adresse Ihres Kontos bei {{ .SchoolName }} wurde geändert',
+    text: `Die E-Mail-Adresse Ihres Kontos bei {{ .SchoolName }} wurde am {{ .Time }} von {{ .Email }} in {{ .NewEmail }} geändert.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, benachrichtigen Sie bitte sofort die Person, die Cahier betreibt ({{ .SiteURL }}): Nur sie kann Ihnen das Konto zurückgeben.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, benachrichtigen Sie bitte sofort die Person, die diese Seite betreibt ({{ .SiteURL }}): Nur sie kann Ihnen das Konto zurückgeben.`,
   },
   phone_changed_notification: {
-    subject: 'Die Telefonnummer Ihres Cahier-Kontos wurde geändert',
-    text: `Die Telefonnummer des Cahier-Kontos {{ .Email }} wurde am {{ .Time }} geändert.
+    subject: 'Die Telefonnummer Ihres Kontos bei {{ .SchoolName }} wurde geändert',
+    text: `Die Telefonnummer des Kontos {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} geändert.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   identity_linked_notification: {
-    subject: 'Neue Anmeldemöglichkeit für Ihr Cahier-Konto',
-    text: `Seit dem {{ .Time }} kann man sich mit {{ .Provider }} beim Cahier-Konto {{ .Email }} anmelden.
+    subject: 'Neue Anmeldemöglichkeit für Ihr Konto bei {{ .SchoolName }}',
+    text: `Seit dem {{ .Time }} kann man sich mit {{ .Provider }} beim Konto {{ .Email }} ({{ .SchoolName }}) anmelden.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   identity_unlinked_notification: {
-    subject: 'Anmeldemöglichkeit von Ihrem Cahier-Konto entfernt',
-    text: `Seit dem {{ .Time }} kann man sich nicht mehr mit {{ .Provider }} beim Cahier-Konto {{ .Email }} anmelden.
+    subject: 'Anmeldemöglichkeit von Ihrem Konto bei {{ .SchoolName }} entfernt',
+    text: `Seit dem {{ .Time }} kann man sich nicht mehr mit {{ .Provider }} beim Konto {{ .Email }} ({{ .SchoolName }}) anmelden.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   mfa_factor_enrolled_notification: {
-    subject: 'Neuer zweiter Faktor für Ihr Cahier-Konto',
-    text: `Zum Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung hinzugefügt.
+    subject: 'Neuer zweiter Faktor für Ihr Konto bei {{ .SchoolName }}',
+    text: `Zum Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung hinzugefügt.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   mfa_factor_unenrolled_notification: {
-    subject: 'Zweiter Faktor von Ihrem Cahier-Konto entfernt',
-    text: `Vom Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung entfernt.
+    subject: 'Zweiter Faktor von Ihrem Konto bei {{ .SchoolName }} entfernt',
+    text: `Vom Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung entfernt.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   recovery_codes_generated_notification: {
-    subject: 'Neue Wiederherstellungscodes für Ihr Cahier-Konto',
-    text: `Für das Cahier-Konto {{ .Email }} wurden am {{ .Time }} neue Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.
+    subject: 'Neue Wiederherstellungscodes für Ihr Konto bei {{ .SchoolName }}',
+    text: `Für das Konto {{ .Email }} ({{ .SchoolName }}) wurden am {{ .Time }} neue Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   recovery_code_used_notification: {
-    subject: 'Ein Wiederherstellungscode Ihres Cahier-Kontos wurde verwendet',
-    text: `Am {{ .Time }} hat sich jemand mit einem Wiederherstellungscode beim Cahier-Konto {{ .Email }} angemeldet. Dieser Code gilt nicht mehr.
+    subject: 'Ein Wiederherstellungscode Ihres Kontos bei {{ .SchoolName }} wurde verwendet',
+    text: `Am {{ .Time }} hat sich jemand mit einem Wiederherstellungscode beim Konto {{ .Email }} ({{ .SchoolName }}) angemeldet. Dieser Code gilt nicht mehr.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   passkey_added_notification: {
-    subject: 'Neuer Passkey für Ihr Cahier-Konto',
-    text: `Zum Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein Passkey hinzugefügt, mit dem man sich ohne Passwort anmeldet.
+    subject: 'Neuer Passkey für Ihr Konto bei {{ .SchoolName }}',
+    text: `Zum Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein Passkey hinzugefügt, mit dem man sich ohne Passwort anmeldet.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   passkey_removed_notification: {
-    subject: 'Passkey von Ihrem Cahier-Konto entfernt',
-    text: `Vom Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein Passkey entfernt.
+    subject: 'Passkey von Ihrem Konto bei {{ .SchoolName }} entfernt',
+    text: `Vom Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein Passkey entfernt.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
   },
   reminder: {
     subject: '{{ .Summary }}',
     button: 'Aufgaben',
     text: `{{ .Summary }}
 
-Hier steht, was auf Cahier zu tun ist:
+Hier steht, was bei {{ .SchoolName }} zu tun ist:
 {{ .ConfirmationURL }}
 
 Sie haben um diese E-Mails gebeten, höchstens eine am Tag. In Ihrem Konto können Sie sie ausschalten: {{ .SiteURL }}/account`,
   },
   test: {
-    subject: 'E-Mails von Cahier kommen an',
-    text: `Dies ist eine Test-E-Mail an {{ .SendingTo }}, gesendet von Cahier ({{ .SiteURL }}). Wenn Sie sie lesen können, funktioniert der Versand. Es ist nichts zu tun.`,
+    subject: 'E-Mails von {{ .SchoolName }} kommen an',
+    text: `Dies ist eine Test-E-Mail an {{ .SendingTo }}, gesendet von {{ .SchoolName }} ({{ .SiteURL }}). Wenn Sie sie lesen können, funktioniert der Versand. Es ist nichts zu tun.`,
   },
 };
 

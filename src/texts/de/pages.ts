@@ -5,45 +5,48 @@ export const confirmTexts: typeof english.confirmTexts = {
   links: {
     recovery: {
       title: 'Neues Passwort festlegen',
-      reason: 'Sie möchten das Passwort Ihres Cahier-Kontos zurücksetzen. Im nächsten Schritt wählen Sie ein neues.',
+      reason: (school) =>
+        `Sie möchten das Passwort Ihres Kontos bei ${school} zurücksetzen. Im nächsten Schritt wählen Sie ein neues.`,
       button: 'Neues Passwort festlegen',
       renew: 'Geben Sie auf der Anmeldeseite Ihre E-Mail-Adresse ein, um einen neuen zu erhalten.',
     },
     signup: {
       title: 'Adresse bestätigen',
-      reason: 'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört, um Ihr Cahier-Konto fertigzustellen.',
+      reason: (school) =>
+        `Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört, um Ihr Konto bei ${school} fertigzustellen.`,
       button: 'Bestätigen',
       renew:
         'Wenn Sie Ihre Adresse bereits bestätigt haben, melden Sie sich an. Wenn nicht, erstellen Sie das Konto noch einmal.',
     },
     invite: {
       title: 'Einladung annehmen',
+      reason: (school) =>
+        `Sie wurden zu ${school} eingeladen. Nehmen Sie die Einladung an und wählen Sie dann ein Passwort für Ihr Konto.`,
       button: 'Annehmen',
       renew:
         'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich an. Wenn nicht, bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link.',
     },
     signIn: {
       title: 'Anmelden',
-      reason: 'Sie möchten sich per E-Mail bei Cahier anmelden. Ein Klick auf die Schaltfläche genügt.',
+      reason: (school) => `Sie möchten sich per E-Mail bei ${school} anmelden. Ein Klick auf die Schaltfläche genügt.`,
       button: 'Anmelden',
       renew: 'Fordern Sie einen neuen an.',
     },
     emailChange: {
       title: 'Änderung der Adresse bestätigen',
-      reason: 'Die E-Mail-Adresse Ihres Cahier-Kontos soll geändert werden. Ohne Ihre Bestätigung ändert sich nichts.',
+      reason: (school) =>
+        `Die E-Mail-Adresse Ihres Kontos bei ${school} soll geändert werden. Ohne Ihre Bestätigung ändert sich nichts.`,
       button: 'Bestätigen',
       renew:
         'Auf der Seite Ihres Kontos sehen Sie, welche E-Mail-Adresse gerade gilt. Dort können Sie sie erneut ändern.',
     },
     other: {
       title: 'Weiter',
-      reason: 'Sie sind einem Link in einer E-Mail von Cahier gefolgt.',
+      reason: (school) => `Sie sind einem Link in einer E-Mail von ${school} gefolgt.`,
       button: 'Weiter',
       renew: 'Fordern Sie einen neuen an.',
     },
   },
-  invited: (school) =>
-    `Sie wurden zu ${school} eingeladen. Nehmen Sie die Einladung an und wählen Sie dann ein Passwort für Ihr Konto.`,
   invalid: {
     title: 'Dieser Link funktioniert nicht mehr',
     reason: 'Er ist abgelaufen oder wurde bereits verwendet.',

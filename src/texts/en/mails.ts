@@ -10,9 +10,9 @@ type MailText = {
 
 export const mailTexts = {
   confirmation: {
-    subject: 'Confirm your Cahier account',
+    subject: 'Confirm your {{ .SchoolName }} account',
     button: 'Confirm your account',
-    text: `Someone requested an account for {{ .Email }} on Cahier ({{ .SiteURL }}).
+    text: `Someone requested an account for {{ .Email }} on {{ .SchoolName }} ({{ .SiteURL }}).
 
 To confirm that this address is yours, open this link:
 {{ .ConfirmationURL }}
@@ -22,9 +22,9 @@ Or enter this code: {{ .Token }}
 The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }}. If this wasn't you, ignore this email.`,
   },
   invite: {
-    subject: "You've been invited to Cahier",
+    subject: "You've been invited to {{ .SchoolName }}",
     button: 'Accept the invitation',
-    text: `You've been invited to Cahier ({{ .SiteURL }}).
+    text: `You've been invited to {{ .SchoolName }} ({{ .SiteURL }}).
 
 To accept the invitation, open this link:
 {{ .ConfirmationURL }}
@@ -42,9 +42,9 @@ To accept the invitation and choose a password, open this link:
 The link works until you have chosen a password, at most for {{ .LinkLifetime }}.`,
   },
   magic_link: {
-    subject: 'Sign in to Cahier',
+    subject: 'Sign in to {{ .SchoolName }}',
     button: 'Sign in',
-    text: `Someone, most likely you, asked to sign in to Cahier as {{ .Email }}.
+    text: `Someone, most likely you, asked to sign in to {{ .SchoolName }} as {{ .Email }}.
 
 To sign in, open this link:
 {{ .ConfirmationURL }}
@@ -54,9 +54,9 @@ Or enter this code: {{ .Token }}
 The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }}. If this wasn't you, ignore this email.`,
   },
   recovery: {
-    subject: 'Reset your Cahier password',
+    subject: 'Reset your {{ .SchoolName }} password',
     button: 'Set a new password',
-    text: `Someone, most likely you, asked to reset the password of the Cahier account {{ .Email }}.
+    text: `Someone, most likely you, asked to reset the password of the {{ .SchoolName }} account {{ .Email }}.
 
 To set a new password, open this link:
 {{ .ConfirmationURL }}
@@ -68,7 +68,7 @@ The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }
   email_change: {
     subject: 'Confirm your new email address',
     button: 'Confirm the change',
-    text: `Someone, most likely you, asked to change the email address of your Cahier account from {{ .Email }} to {{ .NewEmail }}.
+    text: `Someone, most likely you, asked to change the email address of your {{ .SchoolName }} account from {{ .Email }} to {{ .NewEmail }}.
 
 To confirm the change, open this link:
 {{ .ConfirmationURL }}
@@ -78,90 +78,90 @@ Or enter this code: {{ .Token }}
 The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }}. If this wasn't you, do not confirm, and set a new password.`,
   },
   reauthentication: {
-    subject: 'Your Cahier code',
-    text: `To confirm that it's you, enter this code in Cahier: {{ .Token }}
+    subject: 'Your {{ .SchoolName }} code',
+    text: `To confirm that it's you, enter this code in {{ .SchoolName }}: {{ .Token }}
 
 It works once, within {{ .CodeLifetime }}. If you did not request it, set a new password.`,
   },
   password_changed_notification: {
-    subject: 'Your Cahier password was changed',
-    text: `The password of the Cahier account {{ .Email }} was changed on {{ .Time }}.
+    subject: 'Your {{ .SchoolName }} password was changed',
+    text: `The password of the {{ .SchoolName }} account {{ .Email }} was changed on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   email_changed_notification: {
-    subject: 'The email address of your Cahier account was changed',
-    text: `The email address of your Cahier account was changed from {{ .Email }} to {{ .NewEmail }} on {{ .Time }}.
+    subject: 'The email address of your {{ .SchoolName }} account was changed',
+    text: `The email address of your {{ .SchoolName }} account was changed from {{ .Email }} to {{ .NewEmail }} on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, tell the person who runs Cahier ({{ .SiteURL }}) immediately: only they can restore your access to the account.`,
+If this was you, there is nothing to do. If it wasn't, tell the person who runs this site ({{ .SiteURL }}) immediately: only they can restore your access to the account.`,
   },
   phone_changed_notification: {
-    subject: 'The phone number of your Cahier account was changed',
-    text: `The phone number of the Cahier account {{ .Email }} was changed on {{ .Time }}.
+    subject: 'The phone number of your {{ .SchoolName }} account was changed',
+    text: `The phone number of the {{ .SchoolName }} account {{ .Email }} was changed on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   identity_linked_notification: {
-    subject: 'A way to sign in was added to your Cahier account',
-    text: `Signing in with {{ .Provider }} was added to the Cahier account {{ .Email }} on {{ .Time }}.
+    subject: 'A way to sign in was added to your {{ .SchoolName }} account',
+    text: `Signing in with {{ .Provider }} was added to the {{ .SchoolName }} account {{ .Email }} on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   identity_unlinked_notification: {
-    subject: 'A way to sign in was removed from your Cahier account',
-    text: `Signing in with {{ .Provider }} was removed from the Cahier account {{ .Email }} on {{ .Time }}.
+    subject: 'A way to sign in was removed from your {{ .SchoolName }} account',
+    text: `Signing in with {{ .Provider }} was removed from the {{ .SchoolName }} account {{ .Email }} on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   mfa_factor_enrolled_notification: {
-    subject: 'A second factor was added to your Cahier account',
-    text: `A second factor for signing in was added to the Cahier account {{ .Email }} on {{ .Time }}.
+    subject: 'A second factor was added to your {{ .SchoolName }} account',
+    text: `A second factor for signing in was added to the {{ .SchoolName }} account {{ .Email }} on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   mfa_factor_unenrolled_notification: {
-    subject: 'A second factor was removed from your Cahier account',
-    text: `A second factor for signing in was removed from the Cahier account {{ .Email }} on {{ .Time }}.
+    subject: 'A second factor was removed from your {{ .SchoolName }} account',
+    text: `A second factor for signing in was removed from the {{ .SchoolName }} account {{ .Email }} on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   recovery_codes_generated_notification: {
-    subject: 'New recovery codes for your Cahier account',
-    text: `New recovery codes were created for the Cahier account {{ .Email }} on {{ .Time }}. Earlier ones no longer work.
+    subject: 'New recovery codes for your {{ .SchoolName }} account',
+    text: `New recovery codes were created for the {{ .SchoolName }} account {{ .Email }} on {{ .Time }}. Earlier ones no longer work.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   recovery_code_used_notification: {
-    subject: 'A recovery code of your Cahier account was used',
-    text: `Someone signed in to the Cahier account {{ .Email }} with a recovery code on {{ .Time }}. This code no longer works.
+    subject: 'A recovery code of your {{ .SchoolName }} account was used',
+    text: `Someone signed in to the {{ .SchoolName }} account {{ .Email }} with a recovery code on {{ .Time }}. This code no longer works.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   passkey_added_notification: {
-    subject: 'A passkey was added to your Cahier account',
-    text: `A passkey, which signs in without a password, was added to the Cahier account {{ .Email }} on {{ .Time }}.
+    subject: 'A passkey was added to your {{ .SchoolName }} account',
+    text: `A passkey, which signs in without a password, was added to the {{ .SchoolName }} account {{ .Email }} on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   passkey_removed_notification: {
-    subject: 'A passkey was removed from your Cahier account',
-    text: `A passkey was removed from the Cahier account {{ .Email }} on {{ .Time }}.
+    subject: 'A passkey was removed from your {{ .SchoolName }} account',
+    text: `A passkey was removed from the {{ .SchoolName }} account {{ .Email }} on {{ .Time }}.
 
-If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs this site.`,
   },
   reminder: {
     subject: '{{ .Summary }}',
     button: 'To do',
     text: `{{ .Summary }}
 
-Here is what there is to do on Cahier:
+Here is what there is to do on {{ .SchoolName }}:
 {{ .ConfirmationURL }}
 
 You asked for these emails, at most one a day. You can switch them off in your account: {{ .SiteURL }}/account`,
   },
   test: {
-    subject: 'Test email from Cahier',
-    text: `This is a test email to {{ .SendingTo }}, sent from Cahier ({{ .SiteURL }}). If you can read it, sending email works. There is nothing else to do.`,
+    subject: 'Test email from {{ .SchoolName }}',
+    text: `This is a test email to {{ .SendingTo }}, sent from {{ .SchoolName }} ({{ .SiteURL }}). If you can read it, sending email works. There is nothing else to do.`,
   },
 } satisfies Record<string, MailText>;
 

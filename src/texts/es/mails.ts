@@ -6,9 +6,9 @@ const count = createPlural('es');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
-    subject: 'Confirme su cuenta de Cahier',
+    subject: 'Confirme su cuenta de {{ .SchoolName }}',
     button: 'Confirmar la cuenta',
-    text: `Alguien ha solicitado una cuenta para {{ .Email }} en Cahier ({{ .SiteURL }}).
+    text: `Alguien ha solicitado una cuenta para {{ .Email }} en {{ .SchoolName }} ({{ .SiteURL }}).
 
 Para confirmar que esta dirección es suya, abra este enlace:
 {{ .ConfirmationURL }}
@@ -18,9 +18,9 @@ O introduzca este código: {{ .Token }}
 El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo.`,
   },
   invite: {
-    subject: 'Invitación a Cahier',
+    subject: 'Invitación a {{ .SchoolName }}',
     button: 'Aceptar la invitación',
-    text: `Ha recibido una invitación a Cahier ({{ .SiteURL }}).
+    text: `Ha recibido una invitación a {{ .SchoolName }} ({{ .SiteURL }}).
 
 Para aceptar la invitación, abra este enlace:
 {{ .ConfirmationURL }}
@@ -38,9 +38,9 @@ Para aceptar la invitación y elegir una contraseña, abra este enlace:
 El enlace sirve hasta que haya elegido una contraseña, como máximo durante {{ .LinkLifetime }}.`,
   },
   magic_link: {
-    subject: 'Inicie sesión en Cahier',
+    subject: 'Inicie sesión en {{ .SchoolName }}',
     button: 'Iniciar sesión',
-    text: `Alguien, seguramente usted, ha pedido iniciar sesión en Cahier como {{ .Email }}.
+    text: `Alguien, seguramente usted, ha pedido iniciar sesión en {{ .SchoolName }} como {{ .Email }}.
 
 Para iniciar sesión, abra este enlace:
 {{ .ConfirmationURL }}
@@ -50,9 +50,9 @@ O introduzca este código: {{ .Token }}
 El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo.`,
   },
   recovery: {
-    subject: 'Restablezca su contraseña de Cahier',
+    subject: 'Restablezca su contraseña de {{ .SchoolName }}',
     button: 'Elegir una contraseña nueva',
-    text: `Alguien, seguramente usted, ha pedido restablecer la contraseña de la cuenta de Cahier {{ .Email }}.
+    text: `Alguien, seguramente usted, ha pedido restablecer la contraseña de la cuenta de {{ .SchoolName }} {{ .Email }}.
 
 Para elegir una contraseña nueva, abra este enlace:
 {{ .ConfirmationURL }}
@@ -64,7 +64,7 @@ El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {
   email_change: {
     subject: 'Confirme su nueva dirección de correo',
     button: 'Confirmar el cambio',
-    text: `La dirección de correo de su cuenta de Cahier va a cambiar de {{ .Email }} a {{ .NewEmail }}.
+    text: `La dirección de correo de su cuenta de {{ .SchoolName }} va a cambiar de {{ .Email }} a {{ .NewEmail }}.
 
 Para confirmar el cambio, abra este enlace:
 {{ .ConfirmationURL }}
@@ -74,90 +74,90 @@ O introduzca este código: {{ .Token }}
 El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no lo confirme y elija una contraseña nueva.`,
   },
   reauthentication: {
-    subject: 'Su código de Cahier',
-    text: `Para confirmar que es usted, introduzca este código en Cahier: {{ .Token }}
+    subject: 'Su código de {{ .SchoolName }}',
+    text: `Para confirmar que es usted, introduzca este código en {{ .SchoolName }}: {{ .Token }}
 
 Sirve una sola vez, durante {{ .CodeLifetime }}. Si no lo ha pedido, elija una contraseña nueva.`,
   },
   password_changed_notification: {
-    subject: 'Su contraseña de Cahier ha cambiado',
-    text: `La contraseña de la cuenta de Cahier {{ .Email }} se cambió el {{ .Time }}.
+    subject: 'Su contraseña de {{ .SchoolName }} ha cambiado',
+    text: `La contraseña de la cuenta de {{ .SchoolName }} {{ .Email }} se cambió el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   email_changed_notification: {
-    subject: 'La dirección de correo de su cuenta de Cahier ha cambiado',
-    text: `La dirección de correo de su cuenta de Cahier cambió de {{ .Email }} a {{ .NewEmail }} el {{ .Time }}.
+    subject: 'La dirección de correo de su cuenta de {{ .SchoolName }} ha cambiado',
+    text: `La dirección de correo de su cuenta de {{ .SchoolName }} cambió de {{ .Email }} a {{ .NewEmail }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, avise enseguida a la persona que administra Cahier ({{ .SiteURL }}): solo ella puede devolverle la cuenta.`,
+Si fue usted, no tiene que hacer nada. Si no, avise enseguida a la persona que administra este sitio ({{ .SiteURL }}): solo ella puede devolverle la cuenta.`,
   },
   phone_changed_notification: {
-    subject: 'El número de teléfono de su cuenta de Cahier ha cambiado',
-    text: `El número de teléfono de la cuenta de Cahier {{ .Email }} se cambió el {{ .Time }}.
+    subject: 'El número de teléfono de su cuenta de {{ .SchoolName }} ha cambiado',
+    text: `El número de teléfono de la cuenta de {{ .SchoolName }} {{ .Email }} se cambió el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   identity_linked_notification: {
-    subject: 'Nueva forma de iniciar sesión en su cuenta de Cahier',
-    text: `Desde el {{ .Time }} se puede iniciar sesión con {{ .Provider }} en la cuenta de Cahier {{ .Email }}.
+    subject: 'Nueva forma de iniciar sesión en su cuenta de {{ .SchoolName }}',
+    text: `Desde el {{ .Time }} se puede iniciar sesión con {{ .Provider }} en la cuenta de {{ .SchoolName }} {{ .Email }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   identity_unlinked_notification: {
-    subject: 'Forma de iniciar sesión retirada de su cuenta de Cahier',
-    text: `Desde el {{ .Time }} ya no se puede iniciar sesión con {{ .Provider }} en la cuenta de Cahier {{ .Email }}.
+    subject: 'Forma de iniciar sesión retirada de su cuenta de {{ .SchoolName }}',
+    text: `Desde el {{ .Time }} ya no se puede iniciar sesión con {{ .Provider }} en la cuenta de {{ .SchoolName }} {{ .Email }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   mfa_factor_enrolled_notification: {
-    subject: 'Nuevo segundo factor para su cuenta de Cahier',
-    text: `Se añadió un segundo factor de inicio de sesión a la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+    subject: 'Nuevo segundo factor para su cuenta de {{ .SchoolName }}',
+    text: `Se añadió un segundo factor de inicio de sesión a la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   mfa_factor_unenrolled_notification: {
-    subject: 'Segundo factor retirado de su cuenta de Cahier',
-    text: `Se retiró un segundo factor de inicio de sesión de la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+    subject: 'Segundo factor retirado de su cuenta de {{ .SchoolName }}',
+    text: `Se retiró un segundo factor de inicio de sesión de la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   recovery_codes_generated_notification: {
-    subject: 'Nuevos códigos de recuperación para su cuenta de Cahier',
-    text: `Se crearon nuevos códigos de recuperación para la cuenta de Cahier {{ .Email }} el {{ .Time }}. Los anteriores ya no sirven.
+    subject: 'Nuevos códigos de recuperación para su cuenta de {{ .SchoolName }}',
+    text: `Se crearon nuevos códigos de recuperación para la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}. Los anteriores ya no sirven.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   recovery_code_used_notification: {
-    subject: 'Se ha usado un código de recuperación de su cuenta de Cahier',
-    text: `Alguien inició sesión en la cuenta de Cahier {{ .Email }} con un código de recuperación el {{ .Time }}. Ese código ya no sirve.
+    subject: 'Se ha usado un código de recuperación de su cuenta de {{ .SchoolName }}',
+    text: `Alguien inició sesión en la cuenta de {{ .SchoolName }} {{ .Email }} con un código de recuperación el {{ .Time }}. Ese código ya no sirve.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   passkey_added_notification: {
-    subject: 'Nueva llave de acceso para su cuenta de Cahier',
-    text: `Se añadió una llave de acceso, que permite iniciar sesión sin contraseña, a la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+    subject: 'Nueva llave de acceso para su cuenta de {{ .SchoolName }}',
+    text: `Se añadió una llave de acceso, que permite iniciar sesión sin contraseña, a la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   passkey_removed_notification: {
-    subject: 'Llave de acceso retirada de su cuenta de Cahier',
-    text: `Se retiró una llave de acceso de la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+    subject: 'Llave de acceso retirada de su cuenta de {{ .SchoolName }}',
+    text: `Se retiró una llave de acceso de la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
   },
   reminder: {
     subject: '{{ .Summary }}',
     button: 'Tareas',
     text: `{{ .Summary }}
 
-Aquí está lo que hay que hacer en Cahier:
+Aquí está lo que hay que hacer en {{ .SchoolName }}:
 {{ .ConfirmationURL }}
 
 Usted pidió estos correos, como máximo uno al día. Puede desactivarlos en su cuenta: {{ .SiteURL }}/account`,
   },
   test: {
-    subject: 'El correo de Cahier llega',
-    text: `Este es un correo de prueba para {{ .SendingTo }}, enviado por Cahier ({{ .SiteURL }}). Si puede leerlo, el envío funciona. No tiene que hacer nada.`,
+    subject: 'El correo de {{ .SchoolName }} llega',
+    text: `Este es un correo de prueba para {{ .SendingTo }}, enviado por {{ .SchoolName }} ({{ .SiteURL }}). Si puede leerlo, el envío funciona. No tiene que hacer nada.`,
   },
 };
 

@@ -5,42 +5,44 @@ export const confirmTexts: typeof english.confirmTexts = {
   links: {
     recovery: {
       title: 'Elegir una contraseña nueva',
-      reason: 'Ha pedido restablecer la contraseña de su cuenta de Cahier. Continúe para elegir una nueva.',
+      reason: (school) =>
+        `Ha pedido restablecer la contraseña de su cuenta de ${school}. Continúe para elegir una nueva.`,
       button: 'Elegir una contraseña nueva',
       renew: 'Escriba su dirección en la página de inicio de sesión para recibir uno nuevo.',
     },
     signup: {
       title: 'Confirme su dirección',
-      reason: 'Confirme que esta dirección de correo es suya para completar su cuenta de Cahier.',
+      reason: (school) => `Confirme que esta dirección de correo es suya para completar su cuenta de ${school}.`,
       button: 'Confirmar',
       renew: 'Si ya ha confirmado su dirección, inicie sesión. Si no, cree la cuenta de nuevo.',
     },
     invite: {
       title: 'Aceptar la invitación',
+      reason: (school) =>
+        `Ha recibido una invitación a ${school}. Acéptela y elija después una contraseña para su cuenta.`,
       button: 'Aceptar',
       renew: 'Si ya ha elegido una contraseña, inicie sesión. Si no, pida un enlace nuevo a la persona que le invitó.',
     },
     signIn: {
       title: 'Iniciar sesión',
-      reason: 'Ha pedido iniciar sesión en Cahier por correo electrónico. Pulse el botón para entrar.',
+      reason: (school) => `Ha pedido iniciar sesión en ${school} por correo electrónico. Pulse el botón para entrar.`,
       button: 'Iniciar sesión',
       renew: 'Pida uno nuevo.',
     },
     emailChange: {
       title: 'Confirme el cambio de dirección',
-      reason: 'La dirección de correo de su cuenta de Cahier va a cambiar. Nada cambia hasta que usted lo confirme.',
+      reason: (school) =>
+        `La dirección de correo de su cuenta de ${school} va a cambiar. Nada cambia hasta que usted lo confirme.`,
       button: 'Confirmar',
       renew: 'La página de su cuenta indica qué dirección tiene ahora. Allí puede volver a cambiarla.',
     },
     other: {
       title: 'Continuar',
-      reason: 'Ha seguido un enlace de un correo de Cahier.',
+      reason: (school) => `Ha seguido un enlace de un correo de ${school}.`,
       button: 'Continuar',
       renew: 'Pida uno nuevo.',
     },
   },
-  invited: (school) =>
-    `Ha recibido una invitación a ${school}. Acéptela y elija después una contraseña para su cuenta.`,
   invalid: { title: 'Este enlace ya no funciona', reason: 'Ha caducado o ya se ha utilizado.' },
   hint: 'Si no ha pedido este correo, cierre esta página: no pasa nada.',
 };

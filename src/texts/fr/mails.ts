@@ -6,9 +6,9 @@ const count = createPlural('fr');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
-    subject: 'Confirmez votre compte Cahier',
+    subject: 'Confirmez votre compte {{ .SchoolName }}',
     button: 'Confirmer le compte',
-    text: `Quelqu’un a demandé un compte pour {{ .Email }} sur Cahier ({{ .SiteURL }}).
+    text: `Quelqu’un a demandé un compte pour {{ .Email }} sur {{ .SchoolName }} ({{ .SiteURL }}).
 
 Pour confirmer que cette adresse est la vôtre, ouvrez ce lien :
 {{ .ConfirmationURL }}
@@ -18,9 +18,9 @@ Ou saisissez ce code : {{ .Token }}
 Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
   },
   invite: {
-    subject: 'Invitation à rejoindre Cahier',
+    subject: 'Invitation à rejoindre {{ .SchoolName }}',
     button: 'Accepter l’invitation',
-    text: `Vous avez reçu une invitation à rejoindre Cahier ({{ .SiteURL }}).
+    text: `Vous avez reçu une invitation à rejoindre {{ .SchoolName }} ({{ .SiteURL }}).
 
 Pour accepter l’invitation, ouvrez ce lien :
 {{ .ConfirmationURL }}
@@ -38,9 +38,9 @@ Pour accepter l’invitation et choisir un mot de passe, ouvrez ce lien :
 Le lien sert jusqu’à ce que vous ayez choisi un mot de passe, au plus pendant {{ .LinkLifetime }}.`,
   },
   magic_link: {
-    subject: 'Connexion à Cahier',
+    subject: 'Connexion à {{ .SchoolName }}',
     button: 'Se connecter',
-    text: `Quelqu’un, sans doute vous, a demandé à se connecter à Cahier comme {{ .Email }}.
+    text: `Quelqu’un, sans doute vous, a demandé à se connecter à {{ .SchoolName }} comme {{ .Email }}.
 
 Pour vous connecter, ouvrez ce lien :
 {{ .ConfirmationURL }}
@@ -50,9 +50,9 @@ Ou saisissez ce code : {{ .Token }}
 Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
   },
   recovery: {
-    subject: 'Réinitialisez votre mot de passe Cahier',
+    subject: 'Réinitialisez votre mot de passe {{ .SchoolName }}',
     button: 'Choisir un nouveau mot de passe',
-    text: `Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe du compte Cahier {{ .Email }}.
+    text: `Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe du compte {{ .SchoolName }} {{ .Email }}.
 
 Pour choisir un nouveau mot de passe, ouvrez ce lien :
 {{ .ConfirmationURL }}
@@ -64,7 +64,7 @@ Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .
   email_change: {
     subject: 'Confirmez votre nouvelle adresse e-mail',
     button: 'Confirmer le changement',
-    text: `L’adresse e-mail de votre compte Cahier doit passer de {{ .Email }} à {{ .NewEmail }}.
+    text: `L’adresse e-mail de votre compte {{ .SchoolName }} doit passer de {{ .Email }} à {{ .NewEmail }}.
 
 Pour confirmer ce changement, ouvrez ce lien :
 {{ .ConfirmationURL }}
@@ -74,90 +74,90 @@ Ou saisissez ce code : {{ .Token }}
 Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ne confirmez pas et choisissez un nouveau mot de passe.`,
   },
   reauthentication: {
-    subject: 'Votre code Cahier',
-    text: `Pour confirmer que c’est bien vous, saisissez ce code dans Cahier : {{ .Token }}
+    subject: 'Votre code {{ .SchoolName }}',
+    text: `Pour confirmer que c’est bien vous, saisissez ce code dans {{ .SchoolName }} : {{ .Token }}
 
 Il sert une seule fois, pendant {{ .CodeLifetime }}. Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe.`,
   },
   password_changed_notification: {
-    subject: 'Votre mot de passe Cahier a changé',
-    text: `Le mot de passe du compte Cahier {{ .Email }} a été changé le {{ .Time }}.
+    subject: 'Votre mot de passe {{ .SchoolName }} a changé',
+    text: `Le mot de passe du compte {{ .SchoolName }} {{ .Email }} a été changé le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   email_changed_notification: {
-    subject: 'L’adresse e-mail de votre compte Cahier a changé',
-    text: `L’adresse e-mail de votre compte Cahier est passée de {{ .Email }} à {{ .NewEmail }} le {{ .Time }}.
+    subject: 'L’adresse e-mail de votre compte {{ .SchoolName }} a changé',
+    text: `L’adresse e-mail de votre compte {{ .SchoolName }} est passée de {{ .Email }} à {{ .NewEmail }} le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, prévenez tout de suite la personne qui gère Cahier ({{ .SiteURL }}) : elle seule peut vous rendre le compte.`,
+Si c’était vous, il n’y a rien à faire. Sinon, prévenez tout de suite la personne qui gère ce site ({{ .SiteURL }}) : elle seule peut vous rendre le compte.`,
   },
   phone_changed_notification: {
-    subject: 'Le numéro de téléphone de votre compte Cahier a changé',
-    text: `Le numéro de téléphone du compte Cahier {{ .Email }} a été changé le {{ .Time }}.
+    subject: 'Le numéro de téléphone de votre compte {{ .SchoolName }} a changé',
+    text: `Le numéro de téléphone du compte {{ .SchoolName }} {{ .Email }} a été changé le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   identity_linked_notification: {
-    subject: 'Nouveau moyen de connexion à votre compte Cahier',
-    text: `Depuis le {{ .Time }}, {{ .Provider }} permet de se connecter au compte Cahier {{ .Email }}.
+    subject: 'Nouveau moyen de connexion à votre compte {{ .SchoolName }}',
+    text: `Depuis le {{ .Time }}, {{ .Provider }} permet de se connecter au compte {{ .SchoolName }} {{ .Email }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   identity_unlinked_notification: {
-    subject: 'Moyen de connexion retiré de votre compte Cahier',
-    text: `Depuis le {{ .Time }}, {{ .Provider }} ne permet plus de se connecter au compte Cahier {{ .Email }}.
+    subject: 'Moyen de connexion retiré de votre compte {{ .SchoolName }}',
+    text: `Depuis le {{ .Time }}, {{ .Provider }} ne permet plus de se connecter au compte {{ .SchoolName }} {{ .Email }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   mfa_factor_enrolled_notification: {
-    subject: 'Nouveau second facteur pour votre compte Cahier',
-    text: `Un second facteur de connexion a été ajouté au compte Cahier {{ .Email }} le {{ .Time }}.
+    subject: 'Nouveau second facteur pour votre compte {{ .SchoolName }}',
+    text: `Un second facteur de connexion a été ajouté au compte {{ .SchoolName }} {{ .Email }} le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   mfa_factor_unenrolled_notification: {
-    subject: 'Second facteur retiré de votre compte Cahier',
-    text: `Un second facteur de connexion a été retiré du compte Cahier {{ .Email }} le {{ .Time }}.
+    subject: 'Second facteur retiré de votre compte {{ .SchoolName }}',
+    text: `Un second facteur de connexion a été retiré du compte {{ .SchoolName }} {{ .Email }} le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   recovery_codes_generated_notification: {
-    subject: 'Nouveaux codes de secours pour votre compte Cahier',
-    text: `De nouveaux codes de secours ont été créés pour le compte Cahier {{ .Email }} le {{ .Time }}. Les anciens ne servent plus.
+    subject: 'Nouveaux codes de secours pour votre compte {{ .SchoolName }}',
+    text: `De nouveaux codes de secours ont été créés pour le compte {{ .SchoolName }} {{ .Email }} le {{ .Time }}. Les anciens ne servent plus.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   recovery_code_used_notification: {
-    subject: 'Un code de secours de votre compte Cahier a servi',
-    text: `Un code de secours a servi à se connecter au compte Cahier {{ .Email }} le {{ .Time }}. Ce code ne sert plus.
+    subject: 'Un code de secours de votre compte {{ .SchoolName }} a servi',
+    text: `Un code de secours a servi à se connecter au compte {{ .SchoolName }} {{ .Email }} le {{ .Time }}. Ce code ne sert plus.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   passkey_added_notification: {
-    subject: 'Nouvelle clé d’accès pour votre compte Cahier',
-    text: `Une clé d’accès, qui permet de se connecter sans mot de passe, a été ajoutée au compte Cahier {{ .Email }} le {{ .Time }}.
+    subject: 'Nouvelle clé d’accès pour votre compte {{ .SchoolName }}',
+    text: `Une clé d’accès, qui permet de se connecter sans mot de passe, a été ajoutée au compte {{ .SchoolName }} {{ .Email }} le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   passkey_removed_notification: {
-    subject: 'Clé d’accès retirée de votre compte Cahier',
-    text: `Une clé d’accès a été retirée du compte Cahier {{ .Email }} le {{ .Time }}.
+    subject: 'Clé d’accès retirée de votre compte {{ .SchoolName }}',
+    text: `Une clé d’accès a été retirée du compte {{ .SchoolName }} {{ .Email }} le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère ce site.`,
   },
   reminder: {
     subject: '{{ .Summary }}',
     button: 'À faire',
     text: `{{ .Summary }}
 
-Voici ce qu’il y a à faire sur Cahier :
+Voici ce qu’il y a à faire sur {{ .SchoolName }} :
 {{ .ConfirmationURL }}
 
 Vous avez demandé ces e-mails, au plus un par jour. Vous pouvez les désactiver dans votre compte : {{ .SiteURL }}/account`,
   },
   test: {
-    subject: 'Le courrier de Cahier arrive',
-    text: `Ceci est un e-mail de test pour {{ .SendingTo }}, envoyé par Cahier ({{ .SiteURL }}). Si vous pouvez le lire, l’envoi fonctionne. Il n’y a rien à faire.`,
+    subject: 'Le courrier de {{ .SchoolName }} arrive',
+    text: `Ceci est un e-mail de test pour {{ .SendingTo }}, envoyé par {{ .SchoolName }} ({{ .SiteURL }}). Si vous pouvez le lire, l’envoi fonctionne. Il n’y a rien à faire.`,
   },
 };
 

@@ -1,9 +1,12 @@
 // The product's mark and name, or the school's; the product's is hidden from assistive technology where it is on the screen anyway.
-import type { SchoolIdentity } from '#api/school-settings.ts';
+import type { Logo } from '#api/school-settings.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
 import styles from './wordmark.module.css';
 
-type WordmarkProps = { size?: 'small' | 'large'; school?: SchoolIdentity | undefined };
+/** As members and as people who have not signed in get it. */
+type School = { name: string; logo?: Logo | null };
+
+type WordmarkProps = { size?: 'small' | 'large'; school?: School | undefined };
 
 /** @param school stands in place of the product, where it has a name or a logo */
 export function Wordmark({ size = 'small', school }: WordmarkProps) {

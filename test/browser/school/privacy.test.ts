@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -19,8 +20,11 @@ setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
 });
 
 it('says what is stored, and for how long, without an account', async () => {
+  const body = { schoolName: 'Lycée Camus' };
+  await server.call('PATCH', routes.schoolSettings, { token: await server.signIn(), body });
   const { page, pageErrors } = await openPage(browser, { viewport: { width: 390, height: 800 } });
   await page.goto(`${server.url}/privacy`);
+  await page.getByRole('main').getByText('Lycée Camus', { exact: true }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'What is stored about you' }).waitFor();
   await page.getByText('The log of who looked at your answers: 90 days.').waitFor();
   await page.getByText('kept for 7 nights').waitFor();

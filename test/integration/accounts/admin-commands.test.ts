@@ -95,7 +95,7 @@ describeOnDatabase((start) => {
     expect((await authServer.inbox.nextMailTo(invitee)).text).toContain('). Zoé Roux invited you.\n');
     const link = invitation?.result === 'invited' ? (invitation.link ?? '') : '';
     const page = await (await fetch(link)).text();
-    expect(page).toContain('You have been invited to Cahier. Accept, then choose a password');
+    expect(page).toContain('choose a password for your account. Zoé Roux invited you.</p>');
     expect(page).not.toContain('ask for this email');
   });
 

@@ -45,12 +45,16 @@ it('has a learner’s own dates, a teacher’s of the class, and is sent again o
   const response = await server.call('GET', ofLearner);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const text = await response.text();
+  expect(text).toContain('X-WR-CALNAME:Cahier\r\n');
   expect(text).toContain('SUMMARY:Être\\; avoir (French\\, 7b)\r\n');
   expect(text).toContain('DTSTART:20990401T180000Z\r\n');
   expect(text).toContain('DESCRIPTION:Read\\naloud\r\n');
   expect(await (await server.call('GET', ofTeacher)).text()).toContain('DTSTART:20990306T200000Z\r\n');
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
   expect((await server.call('GET', ofLearner, { headers })).status).toBe(304);
+  const body = { schoolName: 'Lycée Camus' };
+  expect((await server.call('PATCH', routes.schoolSettings, { token, body })).status).toBe(200);
+  expect(await (await server.call('GET', ofLearner, { headers })).text()).toContain('X-WR-CALNAME:Lycée Camus\r\n');
   await assign(server, token, classId, {
     pageIds: [await publishLecture(server, token, { name: 'Aller', markup: 'Je vais.' })],
     dueAt: '2099-05-01T20:00:00Z',

@@ -152,7 +152,9 @@ it('tell an author of new comments at five, by a switch of its own, until they a
   expect(await remind('2099-03-11T16:30:00Z')).toBe(0);
   await server.call('PUT', routes.reminders, { token, body: { isOn: true } });
   const link = headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
-  expect(await (await fetch(link)).text()).toContain('Emails about comments');
+  expect(await (await fetch(link)).text()).toContain('<title>Emails about comments – Cahier</title>');
+  await server.call('PATCH', routes.schoolSettings, { token, body: { schoolName: 'Lycée Camus' } });
+  expect(await (await fetch(link)).text()).toContain('<title>Emails about comments – Lycée Camus</title>');
   expect((await fetch(link.replace('&of=comments', ''), { method: 'POST' })).status).toBe(404);
   expect((await fetch(link, { method: 'POST' })).status).toBe(200);
   const own = await server.call('GET', routes.reminders, { token });

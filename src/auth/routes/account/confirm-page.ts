@@ -3,8 +3,9 @@
 // Mail scanners and previews open links; without this page they would use up the token before the recipient sees the mail.
 import type { FastifyReply } from 'fastify';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { formatInvitedBy } from '#auth/delivery/format-values.ts';
 import type { VerifyType } from '#auth/sign-in/redeem-token.ts';
-import { escapeTemplateValue, htmlPage, PAGE_CSP } from '#http/html.ts';
+import { escapeTemplateValue, htmlPage, PAGE_CSP, PRODUCT, type SiteIdentity } from '#http/html.ts';
 import { SERVER_TEXTS, type ServerTexts } from '#texts/server-texts.ts';
 
 /** Which of the texts a type of link has; other types have those of `other`. */
@@ -28,15 +29,18 @@ function hiddenInput(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escapeTemplateValue(value)}">`;
 }
 
+/** A link: where it leads, whether it works, and the name of who invites by it, if it is an invitation. */
+type MailedLink = { token: string; type: VerifyType; redirectTo: string; isValid: boolean; invitedBy: string };
+
 /**
- * Sends the confirmation page of a link, in the language of the reader, with the name of the school. That of a link that no longer
- * works says so and what to do; its button still redirects with the protocol's error, which other apps rely on.
+ * Sends the confirmation page of a link, in the language of the reader, with the name and the logo of the school. That of a link that
+ * no longer works says so and what to do; its button still redirects with the protocol's error, which other apps rely on.
  */
 export function sendConfirmPage(
   reply: FastifyReply,
-  link: { token: string; type: VerifyType; redirectTo: string; isValid: boolean },
+  link: MailedLink,
   language: InterfaceLanguage,
-  siteName: string | undefined,
+  site: SiteIdentity,
 ): FastifyReply {
   const texts = SERVER_TEXTS[language].confirmTexts;
   const labels = texts.links[TEXTS_BY_TYPE[link.type] ?? 'other'];
@@ -46,18 +50,17 @@ export function sendConfirmPage(
     hiddenInput('type', link.type),
     hiddenInput('redirect_to', link.redirectTo),
   ];
-  const isInvitation = !('reason' in labels);
-  const reason = isInvitation ? texts.invited(escapeTemplateValue(siteName || 'Cahier')) : labels.reason;
+  const reason = escapeTemplateValue(labels.reason(site.name || PRODUCT) + formatInvitedBy(link.invitedBy, language));
   const content = `<p>${link.isValid ? reason : `${texts.invalid.reason} ${labels.renew}`}</p>
 <form method="post" action="confirm">
 ${fields.join('\n')}
 <button type="submit">${link.isValid ? labels.button : texts.links.other.button}</button>
 </form>
-${link.isValid && !isInvitation ? `<p class="hint">${texts.hint}</p>` : ''}`;
+${link.isValid && link.type !== 'invite' ? `<p class="hint">${texts.hint}</p>` : ''}`;
   const csp = `default-src 'none'; ${PAGE_CSP}; base-uri 'none'; frame-ancestors 'none'; form-action ${formActionSources(link.redirectTo)}`;
   return reply
     .header('content-security-policy', csp)
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(htmlPage({ title, content, language, siteName }));
+    .send(htmlPage({ title, content, language, site }));
 }

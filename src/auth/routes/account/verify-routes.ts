@@ -163,12 +163,12 @@ async function askToConfirm(
   reply: FastifyReply,
   link: Link,
 ): Promise<FastifyReply> {
-  const { user, isValid } = await inspectLink(context, link.type, link.token);
+  const { user, isValid, invitedBy } = await inspectLink(context, link.type, link.token);
   const account = user === undefined ? undefined : preferredLanguage(user);
   const { 'accept-language': acceptLanguage } = request.headers;
   const language = choosePageLanguage({ account, setting: await context.loadLanguage(), acceptLanguage });
-  const { schoolName } = await context.loadMailIdentity();
-  return sendConfirmPage(reply, { ...link, isValid }, language, schoolName);
+  const { schoolName, logo } = await context.loadMailIdentity();
+  return sendConfirmPage(reply, { ...link, isValid, invitedBy }, language, { name: schoolName, logo });
 }
 
 const formBody = z.object({ token: optionalText, type: optionalText, redirect_to: optionalText });

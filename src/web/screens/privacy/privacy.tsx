@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { AgreementNotice } from '#web/ui/sections/agreement-notice.tsx';
+import { usePublicSettings } from '#web/ui/sections/use-public-settings.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './privacy.module.css';
@@ -14,13 +15,15 @@ import styles from './privacy.module.css';
 export function PrivacyScreen() {
   const { api, status } = useSession();
   const [retention, reload] = useResource('retention', (signal) => loadRetention(api, signal));
+  const { settings, isWaiting } = usePublicSettings();
   const showsPastes = retention.state === 'loaded' && retention.content.showsPastes;
+  if (isWaiting && status !== 'signed-in') return <Screen title={texts.heading} isLoading children={null} />;
   return (
     <Screen title={texts.heading}>
       <div className={styles.page}>
         {status !== 'signed-in' && (
           <p className={styles.brand}>
-            <Wordmark />
+            <Wordmark school={settings.school} />
           </p>
         )}
         <h1>{texts.heading}</h1>
