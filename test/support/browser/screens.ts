@@ -196,6 +196,23 @@ export async function findAxeViolations(page: Page, rules: AxeRules = 'all'): Pr
   return firstRun.length === 0 ? firstRun : runAxe(page, rules);
 }
 
+/** The same as it is, and in the dark at 320 px, where nothing may scroll sideways either. */
+export async function findAxeViolationsInSizes(page: Page): Promise<string[]> {
+  const found = await findAxeViolations(page);
+  const size = page.viewportSize();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const narrow = await findAxeViolations(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  await page.emulateMedia({ colorScheme: null });
+  if (size !== null) await page.setViewportSize(size);
+  return [
+    ...found,
+    ...narrow.map((violation) => `at 320 px in the dark: ${violation}`),
+    ...(width > 320 ? [`${width} px wide at 320 px`] : []),
+  ];
+}
+
 async function runAxe(page: Page, rules: AxeRules): Promise<string[]> {
   // One in content that `content-visibility` skips is suspended, and does not end by itself.
   await page.evaluate(() => {
