@@ -163,6 +163,12 @@ describe('the architecture', () => {
     expect([...new Set(files.map(getModule))].filter((module) => !(module in ALLOWED_IMPORTS))).toEqual([]);
   });
 
+  it('is drawn in CONTRIBUTING.md with all modules of the table', () => {
+    const [, map = ''] = /```\n(main\.ts .*?)```/s.exec(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+    const drawn = [...map.matchAll(/^(\w+)(?:\.ts|\/) /gm)].map(([, name]) => name);
+    expect(drawn.sort()).toEqual(Object.keys(ALLOWED_IMPORTS).sort());
+  });
+
   it('lets each module import only the modules below it', () => {
     const forbiddenImports = imports.filter(
       ({ from, to, specifier }) =>

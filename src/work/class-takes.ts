@@ -29,8 +29,7 @@ export async function listClassTakes(
   classId: string,
   { state, cursor }: { state: 'waiting' | 'answered'; cursor: ListCursor | undefined },
 ): Promise<ClassTakes> {
-  await context.classes.requireTeacher(caller, classId);
-  const names = await context.classes.loadTeacherNames(classId);
+  const { teacherNames: names } = await context.classes.requireTeacher(caller, classId);
   const query = selectClassTakes(context, context.db, classId)
     .selectAll('takes')
     .select('learner.shown_name')
@@ -85,8 +84,7 @@ export async function loadClassTake(
   caller: Caller,
   ref: { classId: string; takeId: string },
 ): Promise<ClassTake> {
-  await context.classes.requireTeacher(caller, ref.classId);
-  const names = await context.classes.loadTeacherNames(ref.classId);
+  const { teacherNames: names } = await context.classes.requireTeacher(caller, ref.classId);
   return presentTakeOfClass(context, context.db, ref, (row) => findMarker(context, caller, row, names));
 }
 
@@ -125,8 +123,8 @@ export async function findHearingClass(context: WorkContext, caller: Caller, tak
       .select(['takes.marker_id', 'takes.marker_at'])
       .executeTakeFirst();
     if (row === undefined) continue;
-    const names = await context.classes.loadTeacherNames(classId);
-    return { classId, isMarked: findMarker(context, caller, row, names) !== null };
+    const { teacherNames } = await context.classes.requireTeacher(caller, classId);
+    return { classId, isMarked: findMarker(context, caller, row, teacherNames) !== null };
   }
   return undefined;
 }

@@ -31,8 +31,7 @@ export async function listClassTexts(
   classId: string,
   { state, cursor }: { state: 'handed_in' | 'returned'; cursor: ListCursor | undefined },
 ): Promise<ClassTexts> {
-  await context.classes.requireTeacher(caller, classId);
-  const names = await context.classes.loadTeacherNames(classId);
+  const { teacherNames: names } = await context.classes.requireTeacher(caller, classId);
   const query = selectClassTexts(context, context.db, classId)
     .where('texts.state', '=', state)
     .select(['texts.id', 'texts.user_id', 'learner.shown_name', 'texts.page_id', 'texts.item', 'texts.title'])
@@ -105,10 +104,9 @@ export async function openClassText(
   ref: { classId: string; textId: string },
 ): Promise<ClassText> {
   const { db, now, classes } = context;
-  const { language } = await classes.requireTeacher(caller, ref.classId);
+  const { language, teacherNames: names } = await classes.requireTeacher(caller, ref.classId);
   const row = await requireClassText(context, db, ref);
   await classes.recordLook({ classId: ref.classId, viewerId: caller.id, learnerId: row.user_id });
-  const names = await classes.loadTeacherNames(ref.classId);
   const marking = findMarker(context, caller, row, names);
   if (marking === null) {
     const marker = { marker_id: caller.id, marker_at: now().toISOString() };

@@ -19,21 +19,20 @@ export interface ClassAccess {
   /** The open classes of a learner that have a page to do now. */
   listClassesWith(userId: string, pageId: string, what: WorkKind): Promise<LearnerClass[]>;
   /**
-   * The name of a class, that under which a teacher is known in it, and the language of its course, empty without one.
+   * The name of a class, those under which the caller and all its teachers are known in it (by user id), and the language of its course,
+   * empty without one.
    * @throws Problem 404 `class_not_found`, 403 `teachers_only` for an owner who does not teach it
    */
   requireTeacher(
     caller: Caller,
     classId: string,
-  ): Promise<{ className: string; teacherName: string; language: string }>;
+  ): Promise<{ className: string; teacherName: string; teacherNames: Map<string, string>; language: string }>;
   /** The classes that a person teaches. */
   listTaught(userId: string): Promise<string[]>;
   /** The learners of a class, and since when each lets its teachers read texts, or hear takes. */
   selectReadable(classId: string, what: WorkKind): Query<{ user_id: string; shown_name: string; since: string | null }>;
   /** The pages that a class has to do. */
   selectPages(classId: string): Query<{ page_id: string }>;
-  /** The names of teachers of a class by user id. */
-  loadTeacherNames(classId: string): Promise<Map<string, string>>;
   /** Records that a teacher read what a learner wrote, or heard what was said. */
   recordLook(look: { classId: string; viewerId: string; learnerId: string }): Promise<void>;
 }

@@ -21,7 +21,7 @@ export async function exportCorrectedTexts(
   interfaceLanguage: InterfaceLanguage = 'en',
 ): Promise<{ className: string; file: Readable }> {
   const { db, now, classes } = context;
-  const { className, language } = await classes.requireTeacher(caller, classId);
+  const { className, language, teacherNames } = await classes.requireTeacher(caller, classId);
   const rows = await selectClassTexts(context, db, classId)
     .where('texts.state', '=', 'returned')
     .select(['texts.id', 'texts.user_id', 'learner.shown_name', 'texts.title', 'texts.prompt', 'texts.version'])
@@ -34,10 +34,9 @@ export async function exportCorrectedTexts(
     await classes.recordLook({ classId, viewerId: caller.id, learnerId });
   const ids = rows.map(({ id }) => id);
   const [marks, answers] = [await loadAuthoredMarks(db, ids), await loadAnswers(db, ids)];
-  const names = await classes.loadTeacherNames(classId);
   const texts = rows.map(({ id, shown_name, title, prompt, version, body }): CorrectedText => {
     const authored = (marks.get(id) ?? []).map(({ authorId, ...mark }) => {
-      return Object.assign(mark, { author: names.get(authorId ?? '') ?? '' });
+      return Object.assign(mark, { author: teacherNames.get(authorId ?? '') ?? '' });
     });
     return { name: shown_name, title, prompt, version, body, marks: authored, answer: answers.get(id) ?? null };
   });

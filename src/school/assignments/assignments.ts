@@ -7,7 +7,7 @@ import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireTeacher } from '#school/classes/class-access.ts';
+import { lockClass, requireClass } from '#school/classes/class-access.ts';
 import { assertAudience, saveAudience } from '#school/groups/audience.ts';
 import {
   type AssignmentContext,
@@ -31,7 +31,7 @@ export async function createAssignments(
   { pageIds, audience = null, ...terms }: CreateAssignments,
 ): Promise<Assignment[]> {
   const { db, now } = context;
-  const schoolClass = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireClass(context, caller, classId);
   const published = await context.pageAnalyzer.analyze(pageIds);
   if (pageIds.some((pageId) => !published.has(pageId)))
     throw invalidField('pageIds', 'A lecture is not published.', 'unknown_page');
@@ -83,7 +83,7 @@ export async function updateAssignment(
   { classId, assignmentId }: { classId: string; assignmentId: string },
   { audience, ...changes }: UpdateAssignment,
 ): Promise<Assignment> {
-  const schoolClass = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireClass(context, caller, classId);
   const changed = await withTransaction(context.db, async (trx) => {
     await lockClass(trx, classId);
     const row = await findAssignment(trx, classId, assignmentId);
@@ -104,7 +104,7 @@ export async function deleteAssignment(
   caller: Teacher,
   { classId, assignmentId }: { classId: string; assignmentId: string },
 ): Promise<void> {
-  await requireTeacher(context, caller, classId);
+  await requireClass(context, caller, classId);
   const row = await findAssignment(context.db, classId, assignmentId);
   await context.db.deleteFrom('assignments').where('id', '=', row.id).execute();
 }

@@ -4,7 +4,7 @@ import { invalidField, notFound } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireTeacher } from '#school/classes/class-access.ts';
+import { lockClass, requireClass } from '#school/classes/class-access.ts';
 import { findAssignment } from './assignments.ts';
 
 type Teacher = Pick<Caller, 'id' | 'role'>;
@@ -22,7 +22,7 @@ export async function saveException(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     const assignment = await findAssignment(trx, classId, assignmentId);
     await assertLearner(trx, classId, userId);
     const [opens_at, due_at] = [opensAt ?? null, dueAt ?? null];
@@ -50,7 +50,7 @@ export async function deleteException(
   caller: Teacher,
   { classId, assignmentId, userId }: Ids,
 ): Promise<void> {
-  await requireTeacher({ db }, caller, classId);
+  await requireClass({ db }, caller, classId);
   await findAssignment(db, classId, assignmentId);
   await db
     .deleteFrom('assignment_exceptions')

@@ -6,7 +6,7 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import type { Caller } from '#http/caller.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince, countOutdatedAnswers, selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
-import { requireTeacher } from '#school/classes/class-access.ts';
+import { requireClass } from '#school/classes/class-access.ts';
 import { type Audiences, isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import {
   type AssignmentContext,
@@ -33,7 +33,7 @@ export async function loadClassOverview(
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
 ): Promise<ClassOverview> {
-  const schoolClass = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireClass(context, caller, classId);
   const rows = await loadAssignmentRows(context.db, classId);
   const { assignments, analyses } = await presentClassWork(context, schoolClass, rows);
   const audiences = await loadAudiences(context.db, classId);

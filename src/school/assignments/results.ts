@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { Caller } from '#http/caller.ts';
 import { selectAnswers } from '#lectures/progress/learner-data.ts';
-import { requireTeacher } from '#school/classes/class-access.ts';
+import { requireClass } from '#school/classes/class-access.ts';
 import { isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import { recordLook } from '#school/privacy/looks.ts';
 import { createPauses } from '#system/event-loop.ts';
@@ -27,7 +27,7 @@ export async function loadAssignmentResults(
   caller: Teacher,
   { classId, assignmentId }: { classId: string; assignmentId: string },
 ): Promise<AssignmentResults> {
-  const schoolClass = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireClass(context, caller, classId);
   const row = await findAssignment(context.db, classId, assignmentId);
   const { assignments, analyses } = await presentClassWork(context, schoolClass, [row]);
   const [assignment] = assignments;
@@ -58,7 +58,7 @@ export async function findAssignmentPage(
   caller: Teacher,
   { classId, assignmentId }: { classId: string; assignmentId: string },
 ): Promise<string> {
-  await requireTeacher(context, caller, classId);
+  await requireClass(context, caller, classId);
   const { page_id } = await findAssignment(context.db, classId, assignmentId);
   return page_id;
 }
@@ -121,7 +121,7 @@ export async function loadLearnerResults(
   { classId, userId }: { classId: string; userId: string },
 ): Promise<LearnerResults> {
   const { db } = context;
-  const schoolClass = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireClass(context, caller, classId);
   const learner = (await loadLearners(db, classId)).find(({ user_id }) => user_id === userId);
   if (learner === undefined || learner.agreed_at === null)
     throw notFound('learner_not_found', 'There is no such learner in this class.');

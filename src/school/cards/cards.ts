@@ -10,7 +10,7 @@ import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireTeacher } from '#school/classes/class-access.ts';
+import { lockClass, requireClass } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { hashCardCode } from './card-codes.ts';
 
@@ -109,7 +109,7 @@ export async function revokeCard(
   userId: string,
 ): Promise<void> {
   await withTransaction(context.db, async (trx) => {
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     if (await endCard(context, trx, { classId, userId })) return;
     throw notFound('card_not_found', 'This learner has no valid card.');
   });
@@ -117,7 +117,7 @@ export async function revokeCard(
 
 /** The learners of a class with their cards, by name. @throws Problem 404 `class_not_found` */
 export async function listCards(context: CardContext, caller: Teacher, classId: string): Promise<ClassCards> {
-  const { closed_at } = await requireTeacher(context, caller, classId);
+  const { closed_at } = await requireClass(context, caller, classId);
   const cards = await listLearners(context.db, caller, classId);
   const obstacle = context.auth === undefined ? 'accounts_elsewhere' : closed_at === null ? null : 'class_closed';
   return { cards, obstacle };
@@ -135,7 +135,7 @@ export async function endCardSessions({ auth }: Pick<SchoolContext, 'auth'>, db:
 /** Locks a class that must be open. @throws Problem 404 `class_not_found`, 409 `class_closed` */
 async function lockOpenClass(trx: Db, caller: Teacher, classId: string): Promise<void> {
   await lockClass(trx, classId);
-  const { closed_at } = await requireTeacher({ db: trx }, caller, classId);
+  const { closed_at } = await requireClass({ db: trx }, caller, classId);
   if (closed_at !== null)
     throw new Problem(409, 'class_closed', 'This class is archived. Open it again to make cards.');
 }

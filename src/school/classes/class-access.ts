@@ -25,7 +25,7 @@ export function assertOpen({ closed_at }: Pick<ClassRow, 'closed_at'>): void {
  * The class, if the caller teaches it or is an owner.
  * @throws Problem 404 `class_not_found`
  */
-export async function requireTeacher(
+export async function requireClass(
   { db }: { db: DbOrTransaction },
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
@@ -55,6 +55,18 @@ export async function lockClass(trx: DbOrTransaction, classId: string): Promise<
     .set((eb) => ({ name: eb.ref('name') }))
     .where('id', '=', classId)
     .execute();
+}
+
+/** The classes that a person teaches. */
+export async function listTaughtClasses(db: DbOrTransaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('class_members')
+    .select('class_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'teacher')
+    .where('left_at', 'is', null)
+    .execute();
+  return rows.map(({ class_id }) => class_id);
 }
 
 /** Whether a person is a learner of an open class, and has agreed to what its teachers see. */

@@ -11,7 +11,7 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { assertOpen, lockClass, requireTeacher } from './class-access.ts';
+import { assertOpen, lockClass, requireClass } from './class-access.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -45,7 +45,7 @@ export async function saveCode(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    assertOpen(await requireTeacher({ db: trx }, caller, classId));
+    assertOpen(await requireClass({ db: trx }, caller, classId));
     const current = isNew ? null : await loadCode(trx, classId);
     await insertCode(trx, classId, { now: now(), current, ...terms });
   });
@@ -79,7 +79,7 @@ export async function insertCode(
 
 /** Switches the code of a class off. @throws Problem 404 `class_not_found` */
 export async function deleteCode({ db }: CodeContext, caller: Pick<Caller, 'id' | 'role'>, classId: string) {
-  await requireTeacher({ db }, caller, classId);
+  await requireClass({ db }, caller, classId);
   await db.deleteFrom('class_codes').where('class_id', '=', classId).execute();
 }
 

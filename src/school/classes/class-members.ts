@@ -8,7 +8,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { selectAuthors } from '#lectures/drafts/authors.ts';
-import { lockClass, requireTeacher } from './class-access.ts';
+import { lockClass, requireClass } from './class-access.ts';
 
 type MemberContext = { db: Db; now: () => Date };
 
@@ -72,7 +72,7 @@ export async function addTeacher(
   { userId, name }: AddTeacher,
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     const member = await trx
       .selectFrom('members')
       .select(['role', 'disabled_at'])
@@ -118,7 +118,7 @@ export async function updateMember(
   { classId, userId }: { classId: string; userId: string },
   { name, extraPercent }: UpdateMember,
 ): Promise<void> {
-  await requireTeacher({ db }, caller, classId);
+  await requireClass({ db }, caller, classId);
   const { numUpdatedRows } = await db
     .updateTable('class_members')
     .set(({ ref }) => ({
@@ -143,7 +143,7 @@ export async function removeMember(
   userId: string,
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     await endMembership(trx, { classId, userId, now: now(), isRemoved: true });
   });
 }
@@ -160,7 +160,7 @@ export async function removeLearners(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     await trx
       .updateTable('class_members')
       .set({ left_at: now().toISOString(), is_removed: 1 })

@@ -9,7 +9,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { findCourseId } from '#lectures/courses/course-address.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { assertOpen, lockClass, type ManagedClass, requireTeacher } from './class-access.ts';
+import { assertOpen, lockClass, type ManagedClass, requireClass } from './class-access.ts';
 import { insertCode, loadCode, sealCode } from './class-codes.ts';
 import { insertTeacher, listMembers } from './class-members.ts';
 import { listRequests } from './join-requests.ts';
@@ -97,7 +97,7 @@ export async function loadClass(
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
 ): Promise<ClassDetails> {
-  const managed = await requireTeacher(context, caller, classId);
+  const managed = await requireClass(context, caller, classId);
   const { db, settings } = context;
   const [members, code] = await Promise.all([listMembers(db, classId), loadCode(db, classId)]);
   const shown = code === null ? null : { ...code, linkCode: sealCode(context, code.code) };
@@ -128,7 +128,7 @@ export async function updateClass(
     // In one order, so that two teachers who do this both ways do not wait for each other.
     for (const id of [classId, ...(takeLearnersTo === undefined ? [] : [takeLearnersTo])].sort())
       await lockClass(trx, id);
-    const managed = await requireTeacher({ db: trx }, caller, classId);
+    const managed = await requireClass({ db: trx }, caller, classId);
     await trx
       .updateTable('classes')
       .set({
@@ -142,7 +142,7 @@ export async function updateClass(
       .where('id', '=', classId)
       .execute();
     if (takeLearnersTo === undefined) return;
-    assertOpen(await requireTeacher({ db: trx }, caller, takeLearnersTo));
+    assertOpen(await requireClass({ db: trx }, caller, takeLearnersTo));
     await takeLearners(trx, { from: classId, to: takeLearnersTo, now: now() });
   });
 }
@@ -157,7 +157,7 @@ export async function deleteClass(
   classId: string,
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     await onClassDeleted(trx, classId);
     await trx.deleteFrom('classes').where('id', '=', classId).execute();
   });

@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { localMs } from '#school/local-time.ts';
-import { lockClass, requireTeacher } from './class-access.ts';
+import { lockClass, requireClass } from './class-access.ts';
 import { insertCode } from './class-codes.ts';
 import { insertTeacher } from './class-members.ts';
 import { takeLearners } from './take-learners.ts';
@@ -41,7 +41,7 @@ export async function copyClass(
 ): Promise<{ id: string }> {
   return withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    const { course_id, approves_joins, recordings_optional } = await requireTeacher({ db: trx }, caller, classId);
+    const { course_id, approves_joins, recordings_optional } = await requireClass({ db: trx }, caller, classId);
     const id = newId();
     const created_at = now().toISOString();
     await trx

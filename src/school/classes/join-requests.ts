@@ -9,7 +9,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { BOUNDS } from '#limits/bounds.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
-import { assertOpen, lockClass, requireTeacher } from './class-access.ts';
+import { assertOpen, lockClass, requireClass } from './class-access.ts';
 import { assertNotFull, findMembership, type NewLearner, saveLearner } from './insert-learner.ts';
 
 type Settings = Pick<SchoolSettings, 'get'>;
@@ -87,7 +87,7 @@ export async function decideJoins(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    assertOpen(await requireTeacher({ db: trx }, caller, classId));
+    assertOpen(await requireClass({ db: trx }, caller, classId));
     const requests = await selectRequests(trx, classId).selectAll().execute();
     const admitted = requests.filter(({ user_id }) => letIn.includes(user_id));
     for (const { user_id, shown_name, made_account } of admitted) {

@@ -2,7 +2,7 @@
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireTeacher } from './class-access.ts';
+import { lockClass, requireClass } from './class-access.ts';
 import { memberNotFound } from './class-members.ts';
 import { assertNotFull } from './insert-learner.ts';
 
@@ -22,7 +22,7 @@ export async function restoreMember(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     const member = await trx
       .selectFrom('class_members')
       .select(['role', 'left_at', 'is_removed'])

@@ -6,7 +6,7 @@ import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireTeacher } from '#school/classes/class-access.ts';
+import { lockClass, requireClass } from '#school/classes/class-access.ts';
 import { giveToMembers } from './audience.ts';
 
 type Teacher = Pick<Caller, 'id' | 'role'>;
@@ -47,7 +47,7 @@ export async function createGroup(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     const groups = await listGroups(trx, classId);
     if (groups.length >= MAX_GROUPS)
       throw new Problem(409, 'too_many_groups', `A class has at most ${MAX_GROUPS} groups.`, {
@@ -75,7 +75,7 @@ export async function updateGroup(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     const groups = await listGroups(trx, classId);
     requireGroup(groups, groupId);
     assertFree(
@@ -94,7 +94,7 @@ export async function updateGroup(
 export async function deleteGroup({ db }: { db: Db }, caller: Teacher, { classId, groupId }: GroupIds): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
-    await requireTeacher({ db: trx }, caller, classId);
+    await requireClass({ db: trx }, caller, classId);
     const { userIds } = requireGroup(await listGroups(trx, classId), groupId);
     await giveToMembers(trx, { groupId, userIds });
     await trx.deleteFrom('class_groups').where('id', '=', groupId).execute();

@@ -5,10 +5,10 @@ import { hasRole } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
+import { listTaughtClasses } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { localDay, localHour } from '#school/local-time.ts';
 import { findMember } from '#school/members/members.ts';
-import { listTaughtClasses } from '#school/texts/question-access.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { countNewComments } from '#threads/asking-drafts.ts';
@@ -183,7 +183,7 @@ async function countToDo(context: JobContext, userId: string, timeZone: string):
   const { cards } = await loadDueReviews(context, learner, options);
   const isAuthor = hasRole((await findMember(context.db, userId))?.role ?? 'learner', 'author');
   const talk = {
-    questions: isAuthor ? await countWaitingQuestions(context.db, await listTaughtClasses(context, userId)) : 0,
+    questions: isAuthor ? await countWaitingQuestions(context.db, await listTaughtClasses(context.db, userId)) : 0,
     answers: await countNewAnswers(context.db, userId),
   };
   const cameBack = (await countNewTexts(context.db, userId)) + (await countNewTakes(context.db, userId));

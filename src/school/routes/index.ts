@@ -7,15 +7,15 @@ import { firstSteps } from '#api/first-steps.ts';
 import { changeOwnNameBody, me } from '#api/people.ts';
 import { hasRole } from '#api/roles.ts';
 import { getCaller, guardRoutes } from '#http/access.ts';
+import { createQuestionAccess } from '#school/access/question-access.ts';
+import { createWorkAccess } from '#school/access/work-access.ts';
 import { mayAddAddress } from '#school/classes/added-address.ts';
 import { needsAgreement } from '#school/classes/agreement.ts';
-import { isLearnerInClass, requireTeacher } from '#school/classes/class-access.ts';
+import { isLearnerInClass, requireClass } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { dismissFirstSteps, loadFirstSteps } from '#school/first-steps/first-steps.ts';
 import { findMember } from '#school/members/members.ts';
 import { changeOwnName } from '#school/people/change-person.ts';
-import { createQuestionAccess } from '#school/texts/question-access.ts';
-import { createTextAccess } from '#school/texts/text-access.ts';
 import { countNewComments } from '#threads/asking-drafts.ts';
 import { questionRoutes } from '#threads/questions/routes.ts';
 import { threadRoutes } from '#threads/routes.ts';
@@ -42,7 +42,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     refuseMalformedIds(app);
     guardRoutes(app, {
       identify: context.identify,
-      assertTeacher: (caller, { params }) => requireTeacher(context, caller, classParams.parse(params).classId),
+      assertTeacher: (caller, { params }) => requireClass(context, caller, classParams.parse(params).classId),
     });
     await app.register(meRoutes(context));
     await app.register(firstStepsRoutes(context));
@@ -72,7 +72,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
         db: context.db,
         now: context.now,
         pageAnalyzer: context.pageAnalyzer,
-        classes: createTextAccess(context),
+        classes: createWorkAccess(context),
         countHandIn: (userId) => context.limits.count([['hand_in', userId]]),
         countTake: (userId) => context.limits.count([['take', userId]]),
         showsPastes: async () => (await context.settings.get('showPastes')) === 'yes',

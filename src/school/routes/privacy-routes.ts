@@ -16,7 +16,7 @@ import { getCaller } from '#http/access.ts';
 import { sendDownload } from '#http/files/send-file.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { deleteAnswers, pagesOfCourse } from '#lectures/progress/learner-data.ts';
-import { requireTeacher } from '#school/classes/class-access.ts';
+import { requireClass } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { recordChange } from '#school/people/change-person.ts';
 import { getPerson } from '#school/people/list-people.ts';
@@ -87,7 +87,7 @@ function ownDataRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       routes.looksInClass,
       { access: 'owner', schema: { params: z.object({ classId: z.string() }), response: { 200: looksInClass } } },
       async (request) => {
-        const { id } = await requireTeacher(context, getCaller(request), request.params.classId);
+        const { id } = await requireClass(context, getCaller(request), request.params.classId);
         return listLooksInClass(db, id);
       },
     );

@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
 import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
-import { requireTeacher } from '#school/classes/class-access.ts';
+import { listTaughtClasses, requireClass } from '#school/classes/class-access.ts';
 import { listTeacherNames } from '#school/classes/join.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { recordLook } from '#school/privacy/looks.ts';
@@ -72,8 +72,8 @@ function createClasses(context: Pick<AccessContext, 'db' | 'now'>): QuestionClas
       const rows = await selectMemberships(context, userId).select('classes.id').execute();
       return rows.map(({ id }) => id);
     },
-    listTaught: (userId) => listTaughtClasses(context, userId),
-    requireClass: (caller, classId) => requireTeacher(context, caller, classId),
+    listTaught: (userId) => listTaughtClasses(db, userId),
+    requireClass: (caller, classId) => requireClass(context, caller, classId),
     async loadNames(classIds) {
       const rows = await db
         .selectFrom('classes')
@@ -92,18 +92,6 @@ function createClasses(context: Pick<AccessContext, 'db' | 'now'>): QuestionClas
     },
     recordLook: (look) => recordLook(context, look),
   };
-}
-
-/** The classes that a person teaches. */
-export async function listTaughtClasses({ db }: Pick<SchoolContext, 'db'>, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('class_members')
-    .select('class_id')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'teacher')
-    .where('left_at', 'is', null)
-    .execute();
-  return rows.map(({ class_id }) => class_id);
 }
 
 /** Of a learner who agreed to what the teachers see, and has not left. */

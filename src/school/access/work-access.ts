@@ -3,14 +3,13 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { loadCourseLanguage } from '#lectures/courses/course-address.ts';
 import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
-import { requireTeacher } from '#school/classes/class-access.ts';
+import { listTaughtClasses, requireClass } from '#school/classes/class-access.ts';
 import { listTeacherNames } from '#school/classes/join.ts';
 import { recordLook } from '#school/privacy/looks.ts';
 import type { ClassAccess } from '#work/context.ts';
-import { listTaughtClasses } from './question-access.ts';
 
-/** The access to texts that classes give. */
-export function createTextAccess(context: { db: Db; now: () => Date }): ClassAccess {
+/** What handed-in work needs to know of classes. */
+export function createWorkAccess(context: { db: Db; now: () => Date }): ClassAccess {
   const { db, now } = context;
   return {
     async listClassesWith(userId, pageId, what) {
@@ -26,18 +25,19 @@ export function createTextAccess(context: { db: Db; now: () => Date }): ClassAcc
       );
     },
     async requireTeacher(caller, classId) {
-      const { isTeacher, course_id, name } = await requireTeacher(context, caller, classId);
+      const { isTeacher, course_id, name } = await requireClass(context, caller, classId);
       if (!isTeacher)
         throw new Problem(
           403,
           'teachers_only',
           'Only the teachers of a class read and hear what its learners hand in.',
         );
-      const names = await loadTeacherNames(db, classId);
+      const teacherNames = await loadTeacherNames(db, classId);
       const language = course_id === null ? undefined : await loadCourseLanguage(db, course_id);
-      return { className: name, teacherName: names.get(caller.id) ?? '', language: language ?? '' };
+      const teacherName = teacherNames.get(caller.id) ?? '';
+      return { className: name, teacherName, teacherNames, language: language ?? '' };
     },
-    listTaught: (userId) => listTaughtClasses(context, userId),
+    listTaught: (userId) => listTaughtClasses(db, userId),
     selectReadable: (classId, what) =>
       db
         .selectFrom('class_members')
@@ -48,7 +48,6 @@ export function createTextAccess(context: { db: Db; now: () => Date }): ClassAcc
         .where('agreed_at', 'is not', null)
         .where(`${what}_agreed_at`, 'is not', null),
     selectPages: (classId) => db.selectFrom('assignments').select('page_id').where('class_id', '=', classId),
-    loadTeacherNames: (classId) => loadTeacherNames(db, classId),
     recordLook: (look) => recordLook(context, look),
   };
 }
