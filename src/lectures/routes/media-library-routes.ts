@@ -1,14 +1,22 @@
-// Routes of the media library: searching the media of all drafts, where each is used, renaming, transcripts.
+// Routes of the media library: searching the media of all drafts, where each is used, renaming, transcripts, deletion.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { media, updateMediaBody } from '#api/lectures.ts';
-import { mediaLibrary, mediaLibraryQuery, mediaReferenceList, mediaUses, uploadLimits } from '#api/media-library.ts';
+import {
+  deletedMedia,
+  mediaLibrary,
+  mediaLibraryQuery,
+  mediaReferenceList,
+  mediaUses,
+  uploadLimits,
+} from '#api/media-library.ts';
 import { notFound } from '#api/problem.ts';
+import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { formatCursor, listCursor } from '#lectures/list-cursor.ts';
-import { mediaNotFound } from '#lectures/media/media.ts';
+import { deleteMedia, mediaNotFound, restoreMedia } from '#lectures/media/media.ts';
 import { readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { listMediaLibrary } from '#lectures/media/media-library.ts';
 import { findReferences, listUsesInOtherDrafts } from '#lectures/media/media-references.ts';
@@ -51,6 +59,16 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
       routes.updateMedia,
       { access: 'author', schema: { params: mediaParams, body: updateMediaBody, response: { 200: media } } },
       async ({ params, body }) => updateMedia(context, params, body),
+    );
+    app.delete(
+      routes.deleteMedia,
+      { access: 'author', schema: { params: mediaParams, response: { 200: deletedMedia } } },
+      async (request) => deleteMedia(context, getCaller(request), request.params),
+    );
+    app.post(
+      routes.restoreMedia,
+      { access: 'author', schema: { params: mediaParams, response: { 200: media } } },
+      async ({ params }) => restoreMedia(context.db, params.draftId, params.mediaId),
     );
     app.get(routes.uploadLimits, { access: 'author', schema: { response: { 200: uploadLimits } } }, async () => {
       const { maxBytes } = await readBucketLimits(context);
