@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { IMAGE_WIDTHS, type ImageWidth } from '#api/endpoints.ts';
+import { MAX_SOURCE_BYTES } from '#api/picture-limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { MAX_SOURCE_BYTES, readHeader, transformImage } from './decode-image.ts';
+import { readHeader, transformImage } from './decode-image.ts';
 
 /** When the queue is full, further requests get the original. */
 const MAX_CONCURRENT = 2;

@@ -3,14 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
+import { MAX_PROGRESSIVE_BYTES, MAX_SOURCE_BYTES, type PictureHeader } from '#api/picture-limits.ts';
 import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
-import {
-  type ImageHeader,
-  MAX_PROGRESSIVE_BYTES,
-  MAX_SOURCE_BYTES,
-  readHeader,
-  transformImage,
-} from './decode-image.ts';
+import { readHeader, transformImage } from './decode-image.ts';
 
 /** What to make of an image; sizes in pixels, quality in percent. */
 type ImageTransform = {
@@ -78,7 +73,7 @@ async function render(
 
 /** What part of an image's area is left after resizing, before cropping. */
 function scaledArea(
-  header: ImageHeader,
+  header: PictureHeader,
   { width = Infinity, height = Infinity, resize: mode }: ImageTransform,
 ): number {
   const [x, y] = [Math.min(1, width / header.width), Math.min(1, height / header.height)];

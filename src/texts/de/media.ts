@@ -50,6 +50,8 @@ export const mediaTexts: typeof english.mediaTexts = {
       'Dieser Browser kann keine HEIC-Bilder lesen. Exportieren Sie dieses als JPEG; für neue Fotos wählen Sie auf dem iPhone Einstellungen > Kamera > Formate > Maximale Kompatibilität.',
     unreadable: (extension, isAudio) =>
       `Dieser Browser kann .${extension}-Dateien nicht umwandeln. Speichern Sie ${isAudio ? 'die Aufnahme als mp3 oder wav' : 'das Bild als jpg oder png'} und laden Sie das hoch.`,
+    inFull: (size) =>
+      `Lernende laden dieses Bild ganz (${size}): Es lässt sich hier nicht verkleinern. Speichern Sie es mit weniger Pixeln, oder nicht als progressives oder Interlaced-Bild.`,
     tooLong:
       'Diese Aufnahme ist zu lang, um hier umgewandelt zu werden. Speichern Sie sie als mp3 und laden Sie das hoch.',
   },

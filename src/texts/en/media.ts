@@ -48,6 +48,8 @@ export const mediaTexts = translated('mediaTexts', {
       "This browser can't read HEIC pictures. Export this one as JPEG; for new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
     unreadable: (extension: string, isAudio: boolean) =>
       `This browser can't convert .${extension} files. Save the ${isAudio ? 'recording as mp3 or wav' : 'picture as jpg or png'} and upload that.`,
+    inFull: (size: string) =>
+      `Learners load all ${size} of this picture: it cannot be made smaller here. Save it with fewer pixels, or not as a progressive or interlaced picture.`,
     tooLong: 'This recording is too long to be converted here. Save it as mp3 and upload that.',
   },
   rename: 'Rename',

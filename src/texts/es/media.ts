@@ -51,6 +51,8 @@ export const mediaTexts: typeof english.mediaTexts = {
       'Este navegador no puede leer imágenes HEIC. Exporte esta como JPEG; para las fotos nuevas, elija en el iPhone Ajustes > Cámara > Formatos > Más compatible.',
     unreadable: (extension, isAudio) =>
       `Este navegador no puede convertir archivos .${extension}. Guárdelo como ${isAudio ? 'mp3 o wav' : 'jpg o png'} y añada ese archivo.`,
+    inFull: (size) =>
+      `Los alumnos cargan esta imagen entera (${size}): aquí no se puede reducir. Guárdela con menos píxeles, o sin modo progresivo ni entrelazado.`,
     tooLong: 'Esta grabación es demasiado larga para convertirla aquí. Guárdela como mp3 y añada ese archivo.',
   },
   rename: 'Cambiar el nombre',

@@ -53,6 +53,8 @@ export const mediaTexts: typeof english.mediaTexts = {
       'Ce navigateur ne peut pas lire les images HEIC. Exportez celle-ci en JPEG ; pour les nouvelles photos, choisissez sur l’iPhone Réglages > Appareil photo > Formats > Le plus compatible.',
     unreadable: (extension, isAudio) =>
       `Ce navigateur ne peut pas convertir les fichiers .${extension}. Enregistrez-le en ${isAudio ? 'mp3 ou wav' : 'jpg ou png'} et ajoutez ce fichier.`,
+    inFull: (size) =>
+      `Les apprenants chargent cette image en entier (${size}) : elle ne peut pas être réduite ici. Enregistrez-la avec moins de pixels, ou sans affichage progressif ou entrelacé.`,
     tooLong: 'Cet enregistrement est trop long pour être converti ici. Enregistrez-le en mp3 et ajoutez ce fichier.',
   },
   rename: 'Renommer',

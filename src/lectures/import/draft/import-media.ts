@@ -4,6 +4,7 @@ import { newId } from '#api/ids.ts';
 import type { MediaType } from '#api/lectures.ts';
 import { isValidText, MAX_MEDIA_NAME_LENGTH, stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName } from '#api/media-kinds.ts';
+import { canTransform, LARGE_PICTURE_BYTES, MAX_SOURCE_BYTES } from '#api/picture-limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
@@ -11,7 +12,7 @@ import { matchesMimeList } from '#http/files/mime-match.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { detectContentType } from '#lectures/media/content-type.ts';
-import { canTransform, MAX_SOURCE_BYTES, readHeader } from '#lectures/media/decode-image.ts';
+import { readHeader } from '#lectures/media/decode-image.ts';
 import { type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
@@ -75,9 +76,6 @@ async function checkMedium(
   if (await isDamaged(bytes, contentType)) return importMessage('damaged-medium');
   return { ...found, id: newId(), name: toMediaName(medium.name, found.type), medium };
 }
-
-/** Pictures of fewer bytes are sent quickly as they are. */
-const LARGE_PICTURE_BYTES = 1_000_000;
 
 /** Whether learners get a large picture as it is, since none of its smaller widths can be made. */
 async function isSentInFull({ type, medium: { bytes } }: CheckedMedium): Promise<boolean> {

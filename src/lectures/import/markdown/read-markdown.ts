@@ -232,7 +232,8 @@ class MarkdownReader {
   #addCode(fence: string): true {
     this.#endParagraph();
     // Behind the language of the code some programs show a name for it.
-    const [, name = ''] = /^\s*[`~]{3,}\s*(?:[\w+#-]+(?=\s|$))?\s*(.*)$/.exec(this.#lines[this.#at] ?? '') ?? [];
+    const words = (this.#lines[this.#at] ?? '').trim().slice(fence.length).trim().split(/\s+/);
+    const name = (/^[\w+#-]+$/.test(words[0] ?? '') ? words.slice(1) : words).join(' ');
     if (/[\p{L}\p{N}]/u.test(name))
       for (const part of quoteAll(name)) this.#notify(leftOut(importMessage('other-text', part)), this.#at + 1);
     const lines: ImportedLine[] = [];

@@ -6,7 +6,8 @@ import { formatMaxBytes } from '#texts/formats/format-bytes.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { toWav } from '#web/sound/wav.ts';
 import { findUnplayableCodec } from './check-codec.ts';
-import { unplayableProblem } from './upload-media.ts';
+import { isSentInFull } from './check-picture.ts';
+import { inFullProblem, unplayableProblem } from './upload-media.ts';
 
 const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
@@ -49,7 +50,7 @@ const JPEG_QUALITY = 0.9;
 /** Longer sides are scaled down: no screen shows more, and some browsers have no larger canvas. */
 const MAX_CONVERTED_PIXELS = 4096;
 
-/** `maxBytes` is the largest file that the server accepts; `keepsUnplayable` whether one is wanted that most browsers cannot play. */
+/** `maxBytes` is the largest file that the server accepts; `keepsUnplayable` whether one is wanted that most browsers cannot play, or that learners load in full. */
 export type PrepareOptions = { maxBytes: number; keepsUnplayable?: boolean | undefined };
 
 /**
@@ -64,6 +65,7 @@ export async function prepareFile(file: File, { maxBytes, keepsUnplayable = fals
   if (prepared.size > maxBytes) throw new Error(texts.tooLarge(formatMaxBytes(maxBytes)));
   const codec = keepsUnplayable ? undefined : await findUnplayableCodec(prepared);
   if (codec !== undefined) throw unplayableProblem(codec);
+  if (!keepsUnplayable && (await isSentInFull(prepared))) throw inFullProblem(prepared.size);
   return prepared;
 }
 

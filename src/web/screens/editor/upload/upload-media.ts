@@ -4,7 +4,9 @@ import type { Media } from '#api/lectures.ts';
 import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
 import { Problem } from '#api/problem.ts';
 import { appTexts } from '#texts/en/app.ts';
+import { mediaTexts } from '#texts/en/media.ts';
 import { specTexts } from '#texts/en/spec.ts';
+import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { type Api, accessToken, formatActionError } from '#web/api/api-client.ts';
 import { getStatusText } from '#web/api/status-text.ts';
 
@@ -13,7 +15,7 @@ export type UploadOptions = {
   onProgress: (progress: number) => void;
   /** Aborts the upload, which then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Whether a file is wanted that most browsers cannot play. */
+  /** Whether a file is wanted that most browsers cannot play, or a picture that learners load in full. */
   keepsUnplayable?: boolean;
 };
 
@@ -23,9 +25,15 @@ export function unplayableProblem(codec: string): Problem {
   return new Problem(415, 'unplayable_codec', detail, { extras: { code: 'unplayable_codec', codec, detail } });
 }
 
-/** Whether the server refused a file that the author may keep all the same. */
-export function isUnplayable(error: unknown): boolean {
-  return error instanceof Problem && error.extras.code === 'unplayable_codec';
+/** The problem of a picture that learners would load in full: nothing of it has to be sent for that. */
+export function inFullProblem(size: number): Problem {
+  const detail = mediaTexts.upload.inFull(formatBytes(size));
+  return new Problem(415, 'picture_in_full', detail, { extras: { code: 'picture_in_full', detail } });
+}
+
+/** Whether a file was refused that the author may keep all the same. */
+export function canBeKept(error: unknown): boolean {
+  return error instanceof Problem && ['unplayable_codec', 'picture_in_full'].includes(String(error.extras.code));
 }
 
 /**

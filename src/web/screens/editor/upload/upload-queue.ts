@@ -1,6 +1,6 @@
 // Uploads files one after the other; one that fails does not stop the rest, and can be tried again.
 import type { Media } from '#api/lectures.ts';
-import { isUnplayable, type UploadOptions } from './upload-media.ts';
+import { canBeKept, type UploadOptions } from './upload-media.ts';
 
 export type QueuedFile = {
   readonly id: string;
@@ -10,7 +10,7 @@ export type QueuedFile = {
   readonly progress: number;
   /** Why it failed. */
   readonly reason?: string;
-  /** Whether it was refused because most browsers cannot play it, or is sent all the same. */
+  /** Whether it was refused because most browsers cannot play it, or learners load it in full, or is sent all the same. */
   readonly isUnplayable?: boolean;
 };
 
@@ -61,7 +61,7 @@ export class UploadQueue {
     return added.map(({ id }) => id);
   }
 
-  /** Sends a file again; one that most browsers cannot play is kept then. */
+  /** Sends a file again; one that can be kept all the same is kept then. */
   retry(id: string): void {
     const queued = this.#state.files.find((file) => file.id === id);
     this.#update(id, { state: 'waiting', progress: 0, isUnplayable: queued?.isUnplayable === true });
@@ -108,7 +108,7 @@ export class UploadQueue {
       if (signal.aborted) return;
       console.error(error);
       const reason = this.#options.formatError(error);
-      this.#update(id, { state: 'failed', progress: 0, reason, isUnplayable: isUnplayable(error) });
+      this.#update(id, { state: 'failed', progress: 0, reason, isUnplayable: canBeKept(error) });
     }
   }
 

@@ -5,7 +5,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { prepareFile } from './convert-file.ts';
-import { isUnplayable, uploadMedia } from './upload-media.ts';
+import { canBeKept, uploadMedia } from './upload-media.ts';
 
 /** `reason` says more than the specification's `message`; `file` can be imported instead, `unplayable` be kept all the same. */
 type UploadError = { message: string; reason?: string; file?: File; unplayable?: File };
@@ -53,7 +53,7 @@ export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget):
             message: specTexts.upload.failed,
             reason: errorDetail(cause),
             ...(isImportable(file.name) && { file }),
-            ...(isUnplayable(cause) && { unplayable: file }),
+            ...(canBeKept(cause) && { unplayable: file }),
           });
         }
         return false;
