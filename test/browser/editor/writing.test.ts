@@ -495,6 +495,46 @@ describe('the colours behind the text', () => {
     await page.getByRole('menuitem', { name: 'Colour the text' }).click();
     await expect.poll(readColours).toEqual(['markup-heading: # y']);
   });
+
+  it('stay at their lines in a long text, wherever it is edited and however wide it is', async () => {
+    const lines = Array.from({ length: 600 }, (_, line) => (line % 7 === 0 ? '' : `mot ${line} `.repeat(line % 40)));
+    await openDraft(`${lines.join('\n')}\n\n# y`);
+    await expect.poll(readColours).toEqual([]);
+    const edit = (from: number, to: number, text: string) =>
+      getField().evaluate(
+        (field: HTMLTextAreaElement, [start, end, words]) => {
+          field.focus();
+          field.setSelectionRange(start, end);
+          document.execCommand(words === '' ? 'delete' : 'insertText', false, words);
+        },
+        [from, to, text] as const,
+      );
+    const readHeights = () =>
+      getField().evaluate((field) => {
+        const copy = field.parentElement?.firstElementChild?.firstElementChild;
+        return { text: field.scrollHeight, copy: copy instanceof HTMLElement ? copy.offsetHeight : 0 };
+      });
+    const expectSameHeight = () =>
+      expect.poll(async () => (({ text, copy }) => copy - text)(await readHeights())).toBe(0);
+    await expectSameHeight();
+    const edits = [
+      [20, 20, 'long '.repeat(60)],
+      [9000, 9000, '\n'.repeat(250)],
+      [30_000, 38_000, ''],
+      [100, 9100, 'x'],
+      [0, 0, 'a\n\nb\n'],
+    ] as const;
+    for (const [from, to, text] of edits) {
+      await edit(from, to, text);
+      await expect.poll(readCopy).toBe(await getField().inputValue());
+      await expectSameHeight();
+    }
+    await page.setViewportSize({ width: 1100, height: 700 });
+    await expectSameHeight();
+    await getField().evaluate((field) => field.scrollTo(0, field.scrollHeight));
+    await expect.poll(readColours).toEqual(['markup-heading: # y']);
+    await expectSameHeight();
+  });
 });
 
 it('the new words of a lecture are added to its word list in one step, and compared with what a class knows', async () => {

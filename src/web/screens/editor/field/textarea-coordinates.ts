@@ -27,8 +27,23 @@ export function copyTextStyles(field: HTMLTextAreaElement, target: HTMLElement):
   Object.assign(target.style, wrapping, { inlineSize: `${field.clientWidth}px`, direction: style.direction });
 }
 
+type MeasureTops = (offsets: readonly number[]) => number[] | undefined;
+
+/** Of copies of the text that are laid out anyway; undefined while one is not in step. */
+const copies = new WeakMap<HTMLTextAreaElement, MeasureTops>();
+
+/** Has a copy of the text measured from now on, in place of one that is made for each measurement. @returns a function that ends this */
+export function measureInCopy(field: HTMLTextAreaElement, measureTops: MeasureTops): () => void {
+  copies.set(field, measureTops);
+  return () => copies.delete(field);
+}
+
 /** The tops of the lines of the characters at `offsets` (in ascending order), in pixels from the top of the content. */
 export function measureLineTops(field: HTMLTextAreaElement, offsets: readonly number[]): number[] {
+  return copies.get(field)?.(offsets) ?? measureInMirror(field, offsets);
+}
+
+function measureInMirror(field: HTMLTextAreaElement, offsets: readonly number[]): number[] {
   const mirror = document.createElement('div');
   copyTextStyles(field, mirror);
   const hidden = { position: 'fixed', visibility: 'hidden', insetBlockStart: '0' };

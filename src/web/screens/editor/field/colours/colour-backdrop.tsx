@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Diagnostic } from '#markup/index.ts';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
-import { copyTextStyles } from '#web/screens/editor/field/textarea-coordinates.ts';
+import { copyTextStyles, measureInCopy } from '#web/screens/editor/field/textarea-coordinates.ts';
 import styles from './colour-backdrop.module.css';
 import { LineCopy } from './line-copy.ts';
 import { clearColours, paintColours } from './paint-colours.ts';
@@ -49,6 +49,7 @@ class Backdrop {
   readonly #content: HTMLElement;
   readonly #copy: LineCopy;
   readonly #observer: ResizeObserver;
+  readonly #endMeasuring: () => void;
   #frame = 0;
   /** Of a long edit that waits. */
   #timer = 0;
@@ -67,9 +68,24 @@ class Backdrop {
     });
     this.#observer.observe(field);
     field.addEventListener('scroll', this.#scroll, { passive: true });
+    this.#endMeasuring = measureInCopy(field, (offsets) =>
+      this.#isInStep() ? this.#copy.measureTops(offsets) : undefined,
+    );
+  }
+
+  /** Whether the copy has the text of the text area, and its lines break where they break there. */
+  #isInStep(): boolean {
+    const { clientHeight, clientWidth, dir, value } = this.#field;
+    return (
+      clientHeight > 0 &&
+      this.#content.style.inlineSize === `${clientWidth}px` &&
+      dir === this.#direction &&
+      value === this.#copy.text
+    );
   }
 
   stop(): void {
+    this.#endMeasuring();
     window.clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
     this.#observer.disconnect();
@@ -85,7 +101,7 @@ class Backdrop {
 
   /** Colours an edit in the next frame; a long paste, which the layout of a second text would slow down, with its preview. */
   edit(length: number): void {
-    if (Math.abs(length - this.#copy.length) < LONG_EDIT) {
+    if (Math.abs(length - (this.#copy.text?.length ?? 0)) < LONG_EDIT) {
       this.schedule();
       return;
     }
@@ -118,7 +134,8 @@ class Backdrop {
     if (this.#copy.setText(value)) this.#copy.setWrong(this.#wrong.text, this.#wrong.positions);
     this.#content.style.visibility = '';
     this.#place();
-    const [from, to] = [scrollTop - clientHeight, scrollTop + 2 * clientHeight];
+    const [from, to] = [scrollTop - clientHeight / 2, scrollTop + 1.5 * clientHeight];
+    this.#copy.show(from, to);
     // At the beginning and the end there is nothing more to paint.
     const isEnd = to >= this.#content.offsetHeight;
     this.#painted = [from <= 0 ? Number.NEGATIVE_INFINITY : from, isEnd ? Number.POSITIVE_INFINITY : to];
@@ -127,7 +144,9 @@ class Backdrop {
 
   #fit(): void {
     this.#direction = this.#field.dir;
+    const { cssText } = this.#content.style;
     copyTextStyles(this.#field, this.#content);
+    if (this.#content.style.cssText !== cssText) this.#copy.forgetHeights();
     this.#place();
   }
 

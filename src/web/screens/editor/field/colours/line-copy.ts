@@ -1,15 +1,25 @@
-// A copy of a text with an element for each line, of which only those that changed are made anew: the other lines keep their layout.
+// A copy of a text with an element for each line, in blocks of lines. An edit makes only the lines anew that changed, and only the blocks in sight are laid out and drawn.
 
 /** A line with its line end; `node` is its text in the copy. */
 type CopiedLine = { text: string; node: Text; wrong: readonly Span[] };
 type Span = readonly [start: number, end: number];
 
+/** `height` in pixels; undefined when its lines have changed since it was measured. */
+type Block = { element: HTMLElement; text: string; lines: CopiedLine[]; height: number | undefined };
+
 /** In a line without a line end, which would have no height when it is empty. */
 const ZERO_WIDTH_SPACE = '\u200B';
+
+const LINES_IN_BLOCK = 50;
+const MAX_LINES_IN_BLOCK = 2 * LINES_IN_BLOCK;
+
+/** Added to a height, so that it is not rounded down to the unit below the one it was measured in (a 64th of a pixel). */
+const ROUNDING = 0.004;
 
 export class LineCopy {
   readonly #content: HTMLElement;
   #text: string | undefined;
+  #blocks: Block[] = [];
   #lines: CopiedLine[] = [];
 
   constructor(content: HTMLElement) {
@@ -17,9 +27,8 @@ export class LineCopy {
     content.replaceChildren();
   }
 
-  /** Of the text, in UTF-16 code units. */
-  get length(): number {
-    return this.#text?.length ?? 0;
+  get text(): string | undefined {
+    return this.#text;
   }
 
   get lines(): readonly Readonly<CopiedLine>[] {
@@ -31,34 +40,99 @@ export class LineCopy {
     if (text === this.#text) return false;
     this.#text = text;
     const lines = this.#lines;
-    let first = 0;
-    let from = 0;
+    let [first, from] = [0, 0];
+    for (const block of this.#blocks.slice(0, -1)) {
+      if (!text.startsWith(block.text, from)) break;
+      first += block.lines.length;
+      from += block.text.length;
+    }
     for (; first < lines.length - 1; first += 1) {
       const line = lines[first]?.text ?? '';
       if (!text.startsWith(line, from)) break;
       from += line.length;
     }
-    let last = lines.length;
-    let to = text.length;
+    let [last, to] = [lines.length, text.length];
+    const endsWith = (part: string) => {
+      const start = to - part.length;
+      return start >= from && text.startsWith(part, start) && (start === from || text[start - 1] === '\n');
+    };
+    for (const block of this.#blocks.toReversed()) {
+      if (last - block.lines.length < first || !endsWith(block.text)) break;
+      last -= block.lines.length;
+      to -= block.text.length;
+    }
     for (; last > first; last -= 1) {
       const line = lines[last - 1]?.text ?? '';
-      const start = to - line.length;
-      if (start < from || !text.startsWith(line, start) || (start > from && text[start - 1] !== '\n')) break;
-      to = start;
+      if (!endsWith(line)) break;
+      to -= line.length;
     }
-    const texts = splitLines(text.slice(from, to), last === lines.length);
+    this.#replaceLines(first, last, splitLines(text.slice(from, to), last === lines.length));
+    this.#lines = this.#blocks.flatMap((block) => block.lines);
+    return true;
+  }
+
+  /** Replaces the lines from `first` to before `last`, in their blocks; those that have too many lines afterwards are divided. */
+  #replaceLines(first: number, last: number, texts: readonly string[]): void {
+    const [start, end] = [this.#findBlock(first), this.#findBlock(Math.max(first, last - 1)) + 1];
+    const replaced = this.#blocks.slice(start, end);
+    const before = this.#blocks.slice(0, start).reduce((sum, { lines }) => sum + lines.length, 0);
+    const old = replaced.flatMap(({ lines }) => lines);
     const kept = Math.min(texts.length, last - first);
     // A new text in the element that is there: another element would have the styles of all its neighbours computed again.
-    const changed = lines.slice(first, first + kept).map(({ node }, index) => setLine(node, texts[index] ?? ''));
-    for (const { node } of lines.slice(first + kept, last)) node.parentElement?.remove();
-    const added = texts.slice(kept).map((line) => setLine(document.createTextNode(''), line));
-    if (added.length > 0) {
-      const fragment = document.createDocumentFragment();
-      fragment.append(...added.map(({ node }) => wrap(node)));
-      this.#content.insertBefore(fragment, lines[last]?.node.parentElement ?? null);
+    const changed = old
+      .slice(first - before, first - before + kept)
+      .map(({ node }, i) => setLine(node, texts[i] ?? ''));
+    for (const { node } of old.slice(first - before + kept, last - before)) node.parentElement?.remove();
+    const added = texts.slice(kept).map(createLine);
+    const lines = [...old.slice(0, first - before), ...changed, ...added, ...old.slice(last - before)];
+    const blocks: Block[] = [];
+    const size = lines.length > MAX_LINES_IN_BLOCK ? LINES_IN_BLOCK : MAX_LINES_IN_BLOCK;
+    for (let index = 0; index < lines.length; index += size) {
+      const { element } = replaced[blocks.length] ?? { element: document.createElement('div') };
+      const own = lines.slice(index, index + size);
+      blocks.push({ element, text: own.map(({ text }) => text).join(''), lines: own, height: undefined });
     }
-    this.#lines = [...lines.slice(0, first), ...changed, ...added, ...lines.slice(last)];
-    return true;
+    for (const { element } of replaced.slice(blocks.length)) element.remove();
+    const next = this.#blocks[end]?.element ?? null;
+    for (const block of blocks) {
+      setChildren(block);
+      block.element.style.contentVisibility = '';
+      if (!block.element.isConnected) this.#content.insertBefore(block.element, next);
+    }
+    this.#blocks.splice(start, end - start, ...blocks);
+  }
+
+  /** The index of the block of a line; for lines behind the last one, that of the last block. */
+  #findBlock(line: number): number {
+    let passed = 0;
+    for (const [index, { lines }] of this.#blocks.entries()) {
+      passed += lines.length;
+      if (line < passed) return index;
+    }
+    return Math.max(0, this.#blocks.length - 1);
+  }
+
+  /** Has all blocks measured again: another width or type changes their heights. */
+  forgetHeights(): void {
+    for (const block of this.#blocks) {
+      block.height = undefined;
+      block.element.style.contentVisibility = '';
+    }
+  }
+
+  /** Draws the blocks between two distances from the top, in pixels. All others keep the heights that were measured, without being laid out. */
+  show(from: number, to: number): void {
+    const measured = this.#blocks.map((block) => block.height ?? block.element.getBoundingClientRect().height);
+    let top = 0;
+    for (const [index, block] of this.#blocks.entries()) {
+      const height = measured[index] ?? 0;
+      const { style } = block.element;
+      if (height !== block.height) style.containIntrinsicBlockSize = `${height + ROUNDING}px`;
+      block.height = height;
+      const visibility = top > to || top + height < from ? 'hidden' : '';
+      if (style.contentVisibility !== visibility) style.contentVisibility = visibility;
+      top += height;
+    }
   }
 
   /** Marks words, by their line and column from 1, if they are of the present text; a line that changes loses its marks. */
@@ -74,9 +148,33 @@ export class LineCopy {
     }
   }
 
-  /** The index of the line at a distance from the top of the copy, in pixels. */
+  /** The tops of the lines of the characters at `offsets` (in ascending order), in pixels from the top of the copy. */
+  measureTops(offsets: readonly number[]): number[] {
+    const hidden = this.#blocks.filter(({ element }) => element.style.contentVisibility !== '');
+    for (const { element } of hidden) element.style.contentVisibility = '';
+    const { top } = this.#content.getBoundingClientRect();
+    let [index, start] = [0, 0];
+    const tops = offsets.map((offset) => {
+      while (index < this.#lines.length - 1 && start + (this.#lines[index]?.text.length ?? 0) <= offset) {
+        start += this.#lines[index]?.text.length ?? 0;
+        index += 1;
+      }
+      const line = this.#lines[index];
+      return line === undefined ? 0 : measureTop(line.node, offset - start) - top;
+    });
+    for (const { element } of hidden) element.style.contentVisibility = 'hidden';
+    return tops;
+  }
+
+  /** The index of the line at a distance from the top of the copy, in pixels; the lines there are drawn. */
   findLine(top: number): number {
-    let [low, high] = [0, this.#lines.length];
+    let [first, blockTop] = [0, 0];
+    for (const { lines, height = 0 } of this.#blocks.slice(0, -1)) {
+      if (blockTop + height > top) break;
+      first += lines.length;
+      blockTop += height;
+    }
+    let [low, high] = [first, Math.min(this.#lines.length, first + MAX_LINES_IN_BLOCK)];
     while (low + 1 < high) {
       const middle = (low + high) >> 1;
       if ((this.#lines[middle]?.node.parentElement?.offsetTop ?? 0) <= top) low = middle;
@@ -92,13 +190,37 @@ function splitLines(part: string, hasLastLine: boolean): string[] {
   return hasLastLine ? texts : texts.slice(0, -1);
 }
 
+function createLine(text: string): CopiedLine {
+  const node = document.createTextNode('');
+  document.createElement('div').append(node);
+  return setLine(node, text);
+}
+
+/** The top of the row that a character of a line is in: a long line has several. */
+function measureTop(line: Text, offset: number): number {
+  const top = line.parentElement?.getBoundingClientRect().top ?? 0;
+  if (offset === 0) return top;
+  const range = document.createRange();
+  const topOf = (index: number) => {
+    range.setStart(line, Math.min(index, line.length - 1));
+    range.setEnd(line, Math.min(index + 1, line.length));
+    return range.getClientRects()[0]?.top;
+  };
+  const first = topOf(0) ?? 0;
+  return top + (topOf(offset) ?? first) - first;
+}
+
+/** Puts the lines of a block into its element, without touching those that are in their place. */
+function setChildren({ element, lines }: Block): void {
+  let next = element.firstChild;
+  for (const { node } of lines) {
+    const line = node.parentElement;
+    if (line === next) next = next?.nextSibling ?? null;
+    else if (line !== null) element.insertBefore(line, next);
+  }
+}
+
 function setLine(node: Text, text: string): CopiedLine {
   node.data = text.endsWith('\n') ? text : text + ZERO_WIDTH_SPACE;
   return { text, node, wrong: [] };
-}
-
-function wrap(node: Text): HTMLElement {
-  const element = document.createElement('div');
-  element.append(node);
-  return element;
 }
