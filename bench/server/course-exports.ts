@@ -1,8 +1,10 @@
-// Exports of a course of 40 lectures with 1,400 recordings: time, and memory that does not grow with the course. npm run bench -- course-exports
+// Exports of a course of 40 lectures with 1,400 recordings: time, and memory that does not grow with the course.
+// npm run bench -- course-exports [FORMAT...]
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { argv } from 'node:process';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { path as formatPath, mediaPath, mp3Path, routes } from '#api/endpoints.ts';
@@ -14,8 +16,10 @@ import { saveDraft } from '#lectures/drafts/drafts.ts';
 import type { CourseExportFormat } from '#lectures/exports/formats.ts';
 import { publish } from '#lectures/pages/publishing.ts';
 import { createTone } from '../../test/support/requests/wav-files.ts';
+import type { ServerProcess } from '../../test/support/server/server-process.ts';
 import { memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';
 import { getPid, printRows, type Row, signIn, startOnTempData, toRow } from '../support/server-under-test.ts';
+import { MAX_SLICE_MS, measureLongestSlice, SLICED_SERVER } from '../support/slices.ts';
 import { quantile } from '../support/statistics.ts';
 
 /** How much longer than alone others wait beside an export, on a machine that also does other things. */
@@ -24,7 +28,8 @@ const ALONE_MS = 3000;
 const LECTURES = 40;
 const SMALL_LECTURES = 4;
 const RECORDINGS_PER_LECTURE = 35;
-const FORMATS: readonly CourseExportFormat[] = ['epub', 'apkg', 'scorm12', 'moodle'];
+const ALL_FORMATS: readonly CourseExportFormat[] = ['epub', 'apkg', 'scorm12', 'moodle'];
+const FORMATS = ALL_FORMATS.filter((format) => argv.length <= 3 || argv.slice(3).includes(format));
 /** How much more memory an export of ten times the lectures may take. */
 const MAX_GROWTH_MB = 50;
 /** A WAV file of 100 MB: 18 minutes of speech. */
@@ -40,9 +45,9 @@ export async function run(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-exports-'));
   try {
     const contents = await createContents(folder);
-    const { server, url, close } = await startOnTempData({ DATA_DIR: folder });
+    const { server, url, close } = await startOnTempData({ DATA_DIR: folder }, SLICED_SERVER);
     try {
-      const subject = { url, pid: getPid(server), token: await signIn(url) };
+      const subject = { server, url, pid: getPid(server), token: await signIn(url) };
       printRows([...(await measureCourses(subject, contents)), ...(await measureLongRecording(subject, contents))]);
     } finally {
       await close();
@@ -119,7 +124,7 @@ async function addCourse(db: Db, title: string, pageIds: readonly string[]): Pro
   return id;
 }
 
-type Subject = { url: string; pid: number; token: string };
+type Subject = { server: ServerProcess; url: string; pid: number; token: string };
 
 /** How long others wait for a page beside an export, for all but one in a hundred. */
 const MAX_READ_MS = 50;
@@ -178,6 +183,7 @@ async function measureCourses(subject: Subject, { warmUp, small, large }: Conten
     const few = await measureExport(subject, small, format);
     const alone = await measureAlone(subject);
     const many = await measureExport(subject, large, format);
+    const { longest } = await measureLongestSlice(subject.server, () => measureExport(subject, large, format));
     rows.push(
       toRow(`${format} of ${SMALL_LECTURES} lectures: peak, MB`, few.peak, '', () => true),
       toRow(
@@ -196,6 +202,12 @@ async function measureCourses(subject: Subject, { warmUp, small, large }: Conten
       ),
       toRow(`${format}: the same alone, p99, ms`, alone, '', () => true),
       toRow(`${format}: times as long beside it`, many.p99 / alone, `≤ ${MAX_SLOWER}`, (ratio) => ratio <= MAX_SLOWER),
+      toRow(
+        `${format}: longest slice of the event loop, CPU ms`,
+        longest,
+        `≤ ${MAX_SLICE_MS}`,
+        (ms) => ms <= MAX_SLICE_MS,
+      ),
     );
   }
   return rows;

@@ -7,12 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { path, routes } from '#api/endpoints.ts';
 import type { ServerProcess } from '../../../test/support/server/server-process.ts';
 import { createAuthors, printRows, type Row, signIn, startOnTempData, toRow } from '../../support/server-under-test.ts';
+import { MAX_SLICE_MS, measureLongestSlice, SLICED_SERVER } from '../../support/slices.ts';
 import { fillClass, fillSchool, type School } from './fill.ts';
 import { type DrivenRequest, type DrivenSchool, findForgotten, listRequests, toAddress } from './requests.ts';
 
 const DRAFTS = 20_000;
-/** No request holds the event loop longer. */
-const MAX_SLICE_MS = 50;
 /** What a request started goes on for a while: judging again, indexing. */
 const AFTER_MS = 300;
 
@@ -20,7 +19,7 @@ export async function run(): Promise<void> {
   const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-routes-'));
   try {
     const filled = await fillSchool(folder, Number(argv[3] ?? DRAFTS));
-    const { server, url, close } = await startOnTempData({ DATA_DIR: folder }, 'bench/support/sliced-server.ts');
+    const { server, url, close } = await startOnTempData({ DATA_DIR: folder }, SLICED_SERVER);
     try {
       const tokens = { owner: await signIn(url), learner: (await createAuthors(url, 1))[0] ?? '' };
       const rows = [await measureSlices(server, 'indexing all texts', () => waitForIndex(url, tokens.owner))];
@@ -103,25 +102,8 @@ async function measureRequest({ server, url, tokens }: Target, request: DrivenRe
 }
 
 /** A row with the longest slice while `work` ran; `work` gives the status of a response. */
-async function measureSlices(
-  { child, output }: ServerProcess,
-  name: string,
-  work: () => Promise<number>,
-): Promise<Row> {
-  const before = output().length;
-  child.kill('SIGUSR2');
-  await waitForOutput(/measuring/, () => output().slice(before));
-  const status = await work();
-  child.kill('SIGUSR2');
-  const longest = Number(await waitForOutput(/longest slice: ([\d.]+) ms/, () => output().slice(before)));
+async function measureSlices(server: ServerProcess, name: string, work: () => Promise<number>): Promise<Row> {
+  const { result: status, longest } = await measureLongestSlice(server, work);
   console.log(`${longest.toFixed(1).padStart(8)} ms  ${name} (${status})`);
   return toRow(`${name} (${status})`, longest, `≤ ${MAX_SLICE_MS} ms`, (ms) => ms <= MAX_SLICE_MS);
-}
-
-async function waitForOutput(pattern: RegExp, read: () => string): Promise<string> {
-  for (;;) {
-    const found = pattern.exec(read());
-    if (found !== null) return found[1] ?? '';
-    await sleep(10);
-  }
 }
