@@ -53,6 +53,7 @@ import { textsMigration } from './migrations/0089-texts.ts';
 import { droppedCorrectionsMigration } from './migrations/0090-dropped-corrections.ts';
 import { joinRequestsMigration } from './migrations/0091-join-requests.ts';
 import { draftCoursesMigration } from './migrations/0093-draft-courses.ts';
+import { smallerPicturesMigration } from './migrations/0094-smaller-pictures.ts';
 import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   '0090-dropped-corrections': droppedCorrectionsMigration,
   '0091-join-requests': joinRequestsMigration,
   '0093-draft-courses': draftCoursesMigration,
+  '0094-smaller-pictures': smallerPicturesMigration,
   '0095-seen-returns': seenReturnsMigration,
   '0096-cards-set-aside': cardsSetAsideMigration,
   '0097-takes': takesMigration,
