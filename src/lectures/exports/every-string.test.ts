@@ -46,7 +46,7 @@ ${pieces.join(' / ')} | ${pieces.toReversed().join(' / ')}`;
   'a text to write': (word) =>
     `@text 80-120\n### ${word('writing')}\n${word('writing')}\n= ${word('writing', 'models')}\n? ${word('writing')} | ${word('writing')}`,
   'lines to say': (word) =>
-    `@speak 20\n### ${word('texts')}\n${word('texts')}\n{ AUDIO | SOUND222222 } ${word('texts')} ${word('texts')}.\n${word('texts')}`,
+    `@speak\n### ${word('texts')}\n${word('texts')}\n{ AUDIO | SOUND222222 } ${word('texts')} [${word('texts')}] ${word('texts')}.\n${word('texts')} (60)`,
   'a word list': (word) =>
     `@words en es\n${word('texts')} | ${word('texts')} | ${word('texts')}\n${word('texts')} | { AUDIO | SOUND222222 } ${word('texts')} | ${word('texts')}`,
   'a list': (word) =>
