@@ -156,7 +156,9 @@ const MANY_CASES = [
   ...integrationFiles([
     'http/invalid-fields',
     'http/malformed-requests',
+    'http/unknown-fields',
     'operations/upgrade',
+    'security/authorization',
     'security/csrf',
     'security/path-traversal',
     'security/security-headers',

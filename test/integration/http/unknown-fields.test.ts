@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AUTH_BASE, routes as endpoints, path } from '#api/endpoints.ts';
+import { selectCases } from '../../support/configurations.ts';
 import { createPng } from '../../support/requests/media-files.ts';
 import { SAMPLE_BODIES } from '../../support/requests/sample-bodies.ts';
 import { fillUnknownIds, listRoutes } from '../../support/server/routes.ts';
@@ -200,30 +201,38 @@ const REPEATED_QUERIES: readonly (readonly [
   ],
 ];
 
+/** Each query parameter of each route that is read, with two values; by parameter, so that every fourth is one of each. */
+function listQueries(): { urlPath: string; name: string; values: readonly [string, string] }[] {
+  return listRoutes(server.instance.app)
+    .filter(({ method, pattern }) => method === 'GET' && !pattern.endsWith('.json'))
+    .flatMap(({ pattern }) => {
+      const names = REPEATED_QUERIES.find(([queryPattern]) => queryPattern.test(pattern))?.[1] ?? {};
+      const urlPath = fillUnknownIds(pattern.replace(/:(?:draftId|pageId)/, draftId).replace('*', 'media'));
+      return Object.entries(names).map(([name, values]) => ({ urlPath, name, values }));
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
 it('in a query, given twice, have the effect of one of them or are refused (parameter pollution)', {
   timeout: 60_000,
 }, async () => {
   const unexpected: string[] = [];
   let differentCount = 0;
-  for (const { method, pattern } of listRoutes(server.instance.app)) {
-    const names = REPEATED_QUERIES.find(([queryPattern]) => queryPattern.test(pattern))?.[1] ?? {};
-    if (method !== 'GET' || pattern.endsWith('.json')) continue;
-    const urlPath = fillUnknownIds(pattern.replace(/:(?:draftId|pageId)/, draftId).replace('*', 'media'));
-    for (const [name, [firstQuery, secondQuery]] of Object.entries(names)) {
-      const [firstResponse, secondResponse, repeatedResponse] = [
-        await sendRequest('GET', `${urlPath}?${name}=${firstQuery}`),
-        await sendRequest('GET', `${urlPath}?${name}=${secondQuery}`),
-        await sendRequest('GET', `${urlPath}?${name}=${firstQuery}&${name}=${secondQuery}`),
-      ];
-      if (firstResponse.text !== secondResponse.text) differentCount += 1;
-      const isDeterministic =
-        repeatedResponse.status >= 400
-          ? repeatedResponse.status < 500
-          : [firstResponse, secondResponse].map(getComparableText).includes(getComparableText(repeatedResponse));
-      if (!isDeterministic)
-        unexpected.push(`${urlPath}?${name}: ${repeatedResponse.status} ${repeatedResponse.text.slice(0, 100)}`);
-    }
+  for (const { urlPath, name, values } of selectCases(listQueries())) {
+    const [firstQuery, secondQuery] = values.map((value) => `${name}=${value}`);
+    const [firstResponse, secondResponse, repeatedResponse] = [
+      await sendRequest('GET', `${urlPath}?${firstQuery}`),
+      await sendRequest('GET', `${urlPath}?${secondQuery}`),
+      await sendRequest('GET', `${urlPath}?${firstQuery}&${secondQuery}`),
+    ];
+    if (firstResponse.text !== secondResponse.text) differentCount += 1;
+    const isDeterministic =
+      repeatedResponse.status >= 400
+        ? repeatedResponse.status < 500
+        : [firstResponse, secondResponse].map(getComparableText).includes(getComparableText(repeatedResponse));
+    if (!isDeterministic)
+      unexpected.push(`${urlPath}?${name}: ${repeatedResponse.status} ${repeatedResponse.text.slice(0, 100)}`);
   }
   expect(unexpected).toEqual([]);
-  expect(differentCount).toBeGreaterThan(4);
+  expect(differentCount).toBeGreaterThan(0);
 });

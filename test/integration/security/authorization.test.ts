@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes as productRoutes, STORAGE_BASE } from '#api/endpoints.ts';
 import type { Role } from '#api/roles.ts';
+import { selectCases } from '../../support/configurations.ts';
 import { dumpRowsAndFiles } from '../../support/requests/expect-problem.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { installationName } from '../../support/server/installations.ts';
@@ -314,6 +315,15 @@ function findAccess({ method, pattern }: Route): Access | undefined {
 /** The ends of bucket paths: emptying is a POST, and only an empty one can be deleted. */
 const BUCKETS: Readonly<Record<string, string>> = { POST: 'files/empty', DELETE: 'nothing-in-it' };
 
+type AccessCase = { route: Route; caller: CallerName; access: Outcome };
+
+/** Each route with each caller. */
+function listCases(): readonly AccessCase[] {
+  return routes.flatMap((route) =>
+    TESTED_CALLERS.map((caller) => ({ route, caller, access: findAccess(route)?.[caller] ?? 'in' })),
+  );
+}
+
 /** The path with existing ids, as far as there are any. */
 function fillPattern({ method, pattern }: Route): string {
   const filledPath = pattern.replaceAll(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter);
@@ -405,14 +415,10 @@ describe('the routes', () => {
     const tokens = await createTokens();
     const tablesBefore = await dumpTables(server);
     const unexpected: string[] = [];
-    for (const route of routes) {
-      for (const caller of TESTED_CALLERS) {
-        const expected = findAccess(route)?.[caller] ?? 'in';
-        if (expected === 'in') continue;
-        const status = await requestStatus(route.method, fillPattern(route), tokens[caller]);
-        if (status !== expected)
-          unexpected.push(`${route.method} ${route.pattern}: ${caller} got ${status}, not ${expected}`);
-      }
+    for (const { route, caller, access } of selectCases(listCases().filter((each) => each.access !== 'in'))) {
+      const status = await requestStatus(route.method, fillPattern(route), tokens[caller]);
+      if (status !== access)
+        unexpected.push(`${route.method} ${route.pattern}: ${caller} got ${status}, not ${access}`);
     }
     expect(unexpected).toEqual([]);
     expect(await dumpTables(server)).toEqual(tablesBefore);
@@ -436,10 +442,10 @@ describe('the routes', () => {
     let tokens = await createTokens();
     let areBucketsFilled = false;
     const unexpected: string[] = [];
-    for (const route of routes) {
+    const selected = selectCases(listCases().filter(({ access }) => access === 'in'));
+    for (const [route, cases] of Map.groupBy(selected, (each) => each.route)) {
       const isStorage = route.pattern.startsWith(STORAGE_BASE);
-      for (const caller of TESTED_CALLERS) {
-        if (findAccess(route)?.[caller] !== 'in') continue;
+      for (const { caller } of cases) {
         if (isStorage && !areBucketsFilled) await fillBuckets();
         areBucketsFilled = route.method === 'GET' && (isStorage || areBucketsFilled);
         // Otherwise unknown ids: an accepted request may delete.
