@@ -87,8 +87,11 @@ const OTHER_BROWSER = {
   ],
   'small windows, by touch, in the dark and in forced colours': [
     'lecture/exercise-kinds-phone',
+    'lecture/phone',
     'configurations/accents-bar',
   ],
+  'every screen with axe, in both schemes, in forced colours and in narrow windows; tests of features open them with axe in one':
+    ['configurations/every-screen'],
   'a microphone, in a browser of its own': ['editor/recorder'],
   'another server, of accounts or with another course': [
     'account/external-accounts',

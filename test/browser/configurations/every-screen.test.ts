@@ -13,7 +13,6 @@ import {
   scrollThrough,
   showScreen,
 } from '../../support/browser/screens.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import { createPng, fileHeads, readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { createClass } from '../../support/school/classes.ts';
 import { giveWorkBack, type HandedInWork, handInWork } from '../../support/school/handed-in-work.ts';
@@ -362,31 +361,17 @@ function checkOverflow(viewport: { width: number; height: number }): Check {
   };
 }
 
-const FIRST_CHECKS: readonly Check[] = [
+/** In both schemes, in forced colours, and in narrow windows; the last is 1280 by 800 at 200 % zoom. */
+const CHECKS: readonly Check[] = [
   checkWithAxe({ colorScheme: 'light', forcedColors: 'none' }, 1280, 'all'),
+  checkWithAxe({ colorScheme: 'dark', forcedColors: 'none' }, 390, 'of colours and layout'),
+  checkWithAxe({ colorScheme: 'light', forcedColors: 'active' }, 1280, 'of colours'),
   checkOverflow({ width: 320, height: 640 }),
+  checkOverflow({ width: 640, height: 400 }),
 ];
 
-/** The first two are those of `npm test`: the light scheme, and a narrow window. The last is 1280 by 800 at 200 % zoom. */
-const CHECKS: readonly Check[] = selectConfigurations(
-  [
-    ...FIRST_CHECKS,
-    checkWithAxe({ colorScheme: 'dark', forcedColors: 'none' }, 390, 'of colours and layout'),
-    checkWithAxe({ colorScheme: 'light', forcedColors: 'active' }, 1280, 'of colours'),
-    checkOverflow({ width: 640, height: 400 }),
-  ],
-  2,
-);
-
-/** `npm test` checks every other state, and `npm run test:all` the rest as well. */
-const STATES_TO_CHECK = SCREEN_STATES.flatMap((state, at) => {
-  const isFirst = at % 2 === 0;
-  if (CHECKS[0] === FIRST_CHECKS[0]) return isFirst ? [{ state, checks: CHECKS }] : [];
-  return [{ state, checks: isFirst ? CHECKS : [...FIRST_CHECKS, ...CHECKS] }];
-});
-
-async function checkState(page: Page, checks = CHECKS): Promise<void> {
-  for (const check of checks) await check(page);
+async function checkState(page: Page): Promise<void> {
+  for (const check of CHECKS) await check(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -418,11 +403,11 @@ describe('every screen', () => {
     await watchedPage.close();
   });
 
-  it.each(STATES_TO_CHECK)('passes axe without horizontal scrolling: $state.name', async ({ state, checks }) => {
+  it.each(SCREEN_STATES)('passes axe without horizontal scrolling: $name', async (state) => {
     const { page } = watchedPage;
     await openState(page, state);
     expect(await page.title()).not.toBe('');
-    await checkState(page, checks);
+    await checkState(page);
   });
 
   it('passes axe without horizontal scrolling: the login, empty and with a message', async () => {
