@@ -3,14 +3,76 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-
+import { toHtml } from '#markup/to-html.ts';
+import { arbitraryExercises } from '../../markup/exercises/arbitrary-exercises.ts';
 import { closeContexts, openPage, openSharedBrowser } from '../../support/browser/browser.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { PROPERTY_RUNS } from '../../support/configurations.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+/** Lectures with the words that are listed in all kinds of places. */
+const ARBITRARY_WORDS = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'le pain',
+        'pains',
+        "l'ami",
+        'AMI',
+        'pa**in**',
+        '*pa*in',
+        '{ RED | pain }',
+        '---pain---',
+        ' ',
+        ' ',
+        '\n',
+        '\n\n',
+      ],
+      ...[
+        '\n@write\n',
+        '\n# pain\n',
+        '\n@table\n| pain | ami |\n',
+        '{ RUBY | pain | x }',
+        '{ LINK | https://a.org/ | pain }',
+      ],
+      ...[
+        '\n@list\n- pain\n',
+        '\n@choose\nami\n[x] pain\n[ ] ami\n',
+        '\n@match\npain = ami\n',
+        '\n@order\nle pain / ami\n',
+      ],
+      ...['\n@dictation\n{ AUDIO | A1 } le pain\n', '\n@words fr\npain | ami\n', '\n@sort\npain: ami, pains\n'],
+    ),
+    { maxLength: 40, size: 'max' },
+  )
+  .map((pieces) => pieces.join(''));
+
+/** Runs the script of words on pages, one after the other. @returns those that are not as before, and how many texts are marked */
+async function markAll({ pages, script }: { pages: readonly string[]; script: string }) {
+  const body = document.querySelector('main') ?? document.body;
+  const changed: number[] = [];
+  let marked = 0;
+  for (const [at, html] of pages.entries()) {
+    body.innerHTML = html;
+    const before = body.innerHTML;
+    CSS.highlights.clear();
+    const element = document.createElement('script');
+    element.textContent = script;
+    document.head.append(element);
+    const listMarked = () => [...(CSS.highlights.get('listed-words') ?? [])];
+    // The end of the text is marked last.
+    const isDone = () => listMarked().some(({ startContainer }) => startContainer.textContent === 'la fin');
+    while (!isDone()) await new Promise((resolve) => setTimeout(resolve));
+    if (body.innerHTML !== before) changed.push(at);
+    marked += listMarked().length;
+  }
+  return { changed, marked };
+}
 
 describe('a lecture exported as one HTML file', () => {
   let server: TestServer;
@@ -129,6 +191,38 @@ describe('a lecture exported as one HTML file', () => {
     }
     const other = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
     expect(await other.text()).not.toContain('caretPositionFromPoint');
+  });
+
+  it('marks its listed words without changing a byte of any lecture', async () => {
+    const end = '\n\nla fin\n\n@words en\nle pain : pain, pains | bread\nami | friend\nla fin | end\n';
+    const documents = fc.sample(fc.oneof(ARBITRARY_WORDS, arbitraryExercises(12)), 60 * PROPERTY_RUNS);
+    const pages = documents.map((markup) => toHtml(markup + end));
+    const script = await readFile('dist/standalone/words.js', 'utf8');
+    const { page, pageErrors, close } = await openPage(browser, { offline: true });
+    await page.setContent('<!doctype html><html lang="fr"><main class="lecture"></main>');
+    const { changed, marked } = await page.evaluate(markAll, { pages, script });
+    expect(changed.map((at) => documents[at])).toEqual([]);
+    expect(marked).toBeGreaterThan(pages.length);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('reads no more rows of a long word list than it has words to find', async () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => `mot${at} | word ${at}`).join('\n');
+    const html = toHtml(`Un mot1999 et un mot7.\n\nla fin\n\n@words en\nla fin | end\n${rows}`);
+    const script = await readFile('dist/standalone/words.js', 'utf8');
+    const { page, close } = await openPage(browser, { offline: true });
+    await page.setContent('<!doctype html><html lang="fr"><main class="lecture"></main>');
+    await page.evaluate(() => {
+      const { importNode } = document;
+      document.importNode = (node, ...options) => {
+        performance.mark('read');
+        return importNode.call(document, node, ...options) as typeof node; // a copy of it
+      };
+    });
+    expect(await page.evaluate(markAll, { pages: [html], script })).toEqual({ changed: [], marked: 2 });
+    expect(await page.evaluate(() => performance.getEntriesByName('read').length)).toBe(500);
+    await close();
   });
 
   it('is downloaded by its authors from the editor', async () => {

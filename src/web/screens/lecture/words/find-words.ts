@@ -8,16 +8,26 @@ export type ListedForm = { form: string; word: number };
 export type WordHit = { start: number; end: number; words: readonly number[] };
 
 /** More forms than these are not looked for. */
-const MAX_FORMS = 500;
+export const MAX_FORMS = 500;
 
 /** Folded forms by their first character, the longest first. */
 type FormIndex = ReadonlyMap<string, readonly { folded: string; forms: readonly ListedForm[] }[]>;
 
-/** Returns what finds the forms in texts of a language, given as a BCP 47 tag. */
-export function createWordFinder(forms: readonly ListedForm[], language: string): (text: string) => WordHit[] {
+/** Lists where words can begin and end in a text. */
+export type BorderLister = (text: string) => Set<number>;
+
+/**
+ * Returns what finds the forms in texts of a language, given as a BCP 47 tag.
+ * @param segment in place of `Intl.Segmenter` where there is none
+ */
+export function createWordFinder(
+  forms: readonly ListedForm[],
+  language: string,
+  segment?: BorderLister,
+): (text: string) => WordHit[] {
   const [code = ''] = language.toLowerCase().split('-');
   const index = indexForms(forms.slice(0, MAX_FORMS));
-  const listBorders = createBorderLister(code);
+  const listBorders = createBorderLister(code, segment ?? createSegmenter(code));
   return (text) => {
     const { folded, starts, ends } = foldWithPositions(text);
     const borders = listBorders(text);
@@ -86,9 +96,8 @@ const ENGLISH_CLITIC = /(?<=\p{L})['’](?=(?:s|ll|re|ve|d|m)(?!\p{L}))/giu;
 /** What Arabic writes together with the next word: and, so; with, like, for; the article. */
 const ARABIC_CLITICS = /(?<![\p{L}\p{M}])[وف]?(?:[بك]?ال|لل|[بكل])?(?=[\p{L}\p{M}]{3})/gu;
 
-/** Lists where words can begin and end in a text. */
-function createBorderLister(code: string): (text: string) => Set<number> {
-  const segment = createSegmenter(code);
+/** Adds the borders within what a segmenter takes for one word. */
+function createBorderLister(code: string, segment: BorderLister): BorderLister {
   return (text) => {
     const borders = segment(text);
     for (const { index } of text.matchAll(code === 'en' ? ENGLISH_CLITIC : APOSTROPHE)) {
@@ -102,12 +111,7 @@ function createBorderLister(code: string): (text: string) => Set<number> {
   };
 }
 
-/** Browsers without `Intl.Segmenter` end words where letters and digits end. */
-function createSegmenter(code: string): (text: string) => Set<number> {
-  if (!('Segmenter' in Intl)) {
-    return (text) =>
-      new Set([...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: word, index }) => [index, index + word.length]));
-  }
+function createSegmenter(code: string): BorderLister {
   const segmenter = new Intl.Segmenter(code === '' ? undefined : code, { granularity: 'word' });
   return (text) => {
     const borders = new Set([text.length]);

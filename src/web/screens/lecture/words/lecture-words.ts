@@ -10,12 +10,8 @@ export function attachLectureWords(
 ): () => void {
   const abort = new AbortController();
   // Loaded at once, so that it is there without a connection.
-  const reports = import('./report-presses.ts');
-  reports.then(({ sendWaiting }) => sendWaiting(api)).catch(console.warn);
-  const onKnown = async (word: string) => (await reports).setAsideWord(api, pageId, word);
-  const onPressed = (words: readonly string[]) => {
-    reports.then(({ reportPresses }) => reportPresses(api, pageId, words)).catch(console.warn);
-  };
-  attachWords(body, { language, onKnown, onPressed }, abort.signal).catch(console.error);
+  const reports = import('./report-presses.ts').then(({ startReports }) => startReports(api, pageId));
+  reports.catch(console.warn);
+  attachWords(body, { language, reports }, abort.signal).catch(console.error);
   return () => abort.abort();
 }

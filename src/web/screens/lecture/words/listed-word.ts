@@ -6,7 +6,6 @@ export type ListedWord = {
   /** Its first form. */
   first: string;
   text: string;
-  forms: readonly string[];
   meanings: readonly { text: string; language: string }[];
   row: HTMLElement;
 };
@@ -25,11 +24,36 @@ export type Marks = {
   remove(): void;
 };
 
+/** Tells the server what a learner does with words, given by their first forms. */
+export type WordReports = {
+  /** The learner knows a word. */
+  setAside(word: string): Promise<void>;
+  countPresses(words: readonly string[]): Promise<void>;
+};
+
 export type PressOptions = {
   /** Of the course, as a BCP 47 tag. */
   language: string;
-  /** The learner knows a word, given by its first form; without it, nobody asks. */
-  onKnown?: (word: string) => Promise<void>;
-  /** Words were pressed, given by their first forms. */
-  onPressed?: (words: readonly string[]) => void;
+  /** Without them, nobody is told, and nobody asks. */
+  reports?: Promise<WordReports>;
 };
+
+/** What can be pressed in a lecture. */
+export type Pressable = {
+  body: HTMLElement;
+  /** The words that are marked, more while they are looked for. */
+  found: readonly Found[];
+  /** The first cells of the rows of word lists, by the numbers of the words. */
+  cells: readonly Element[];
+  options: PressOptions;
+  signal: AbortSignal;
+  /** Made for the first press. */
+  card?: WordCard;
+};
+
+/** The text of a cell without its players and readings. */
+export function readCell(cell: Element): string {
+  const copy = document.importNode(cell, true);
+  for (const player of copy.querySelectorAll('.player, rt')) player.remove();
+  return copy.textContent.replaceAll(/\s+/g, ' ').trim();
+}

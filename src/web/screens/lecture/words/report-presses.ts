@@ -7,6 +7,7 @@ import { keyPrefix, PERMANENT_FAILURES } from '#web/answer-queue.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { enqueueReview, flushReviews } from '#web/review-queue.ts';
+import type { WordReports } from './listed-word.ts';
 
 /** The oldest are forgotten, and count again. */
 const MAX_KEPT = 2000;
@@ -29,8 +30,17 @@ const markOf = ([pageId, id]: Press) => digest(`${readStoredUserId() ?? ''} ${pa
 
 let sending: Promise<void> = Promise.resolve();
 
+/** Of a page. What waits for the server is sent. */
+export function startReports(api: Api, pageId: string): WordReports {
+  sendWaiting(api).catch(console.warn);
+  return {
+    setAside: (word) => setAsideWord(api, pageId, word),
+    countPresses: (words) => reportPresses(api, pageId, words),
+  };
+}
+
 /** Words are given by their first forms. What cannot be sent now is sent with the next press, or when a lecture with words is opened. */
-export function reportPresses(api: Api, pageId: string, pressed: readonly string[]): Promise<void> {
+function reportPresses(api: Api, pageId: string, pressed: readonly string[]): Promise<void> {
   const known = new Set([...readCounted(), ...readUnsent().map(markOf)]);
   const presses = pressed.map((word): Press => [pageId, wordId(word)]);
   write(keyPrefix(KIND), [...readUnsent(), ...presses.filter((press) => !known.has(markOf(press)))]);
@@ -38,14 +48,14 @@ export function reportPresses(api: Api, pageId: string, pressed: readonly string
 }
 
 /** Takes the word with this first form out of review: at once on this device, on the server when it can be reached. */
-export async function setAsideWord(api: Api, pageId: string, given: string): Promise<void> {
+async function setAsideWord(api: Api, pageId: string, given: string): Promise<void> {
   const review = { id: crypto.randomUUID(), pageId, item: wordId(given), way: 'fill', rating: 3, given } as const;
   enqueueReview({ ...review, at: new Date().toISOString(), setsAside: true, tookMs: 0 });
   await flushReviews(api);
 }
 
 /** Sends what waits for a connection: presses, and words that are known. */
-export async function sendWaiting(api: Api): Promise<void> {
+async function sendWaiting(api: Api): Promise<void> {
   await sendPresses(api);
   await flushReviews(api);
 }

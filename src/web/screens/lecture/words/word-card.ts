@@ -9,7 +9,7 @@ import type { ListedWord, PressOptions, WordCard } from './listed-word.ts';
 const GAP = 6;
 
 /** A card that is shown at a place of the window, behind the lecture. */
-export function createWordCard(body: HTMLElement, { language, onKnown }: PressOptions): WordCard {
+export function createWordCard(body: HTMLElement, { language, reports }: PressOptions): WordCard {
   const card = document.createElement('div');
   card.className = 'word-card';
   card.popover = 'auto';
@@ -21,7 +21,7 @@ export function createWordCard(body: HTMLElement, { language, onKnown }: PressOp
   return {
     show(words, place) {
       card.setAttribute('aria-label', words.map(({ text }) => text).join(', '));
-      card.replaceChildren(...words.flatMap((word) => describe(word, language, onKnown)));
+      card.replaceChildren(...words.flatMap((word) => describe(word, language, reports)));
       card.showPopover();
       const { width, height } = card.getBoundingClientRect();
       const isBelow = place.bottom + GAP + height <= window.innerHeight;
@@ -33,7 +33,7 @@ export function createWordCard(body: HTMLElement, { language, onKnown }: PressOp
   };
 }
 
-function describe(word: ListedWord, language: string, onKnown: PressOptions['onKnown']): HTMLElement[] {
+function describe(word: ListedWord, language: string, reports: PressOptions['reports']): HTMLElement[] {
   const { first, text, row } = word;
   const name = createText('p', text, language);
   name.className = 'word';
@@ -50,21 +50,23 @@ function describe(word: ListedWord, language: string, onKnown: PressOptions['onK
     button.setAttribute('aria-label', texts.play(text));
     buttons.append(button);
   }
-  if (onKnown === undefined) return buttons.hasChildNodes() ? [name, shown, buttons] : [name, shown];
+  if (reports === undefined) return buttons.hasChildNodes() ? [name, shown, buttons] : [name, shown];
   const status = createText('span', '');
   status.setAttribute('role', 'status');
   const know = createButton(texts.know, () => {
-    onKnown(first).then(
-      () => {
-        know.remove();
-        status.textContent = texts.known;
-        status.closest<HTMLElement>('.word-card')?.focus();
-      },
-      (error: unknown) => {
-        console.error(error);
-        status.textContent = texts.notSaved;
-      },
-    );
+    reports
+      .then(({ setAside }) => setAside(first))
+      .then(
+        () => {
+          know.remove();
+          status.textContent = texts.known;
+          status.closest<HTMLElement>('.word-card')?.focus();
+        },
+        (error: unknown) => {
+          console.error(error);
+          status.textContent = texts.notSaved;
+        },
+      );
   });
   buttons.append(know, status);
   return [name, shown, buttons];

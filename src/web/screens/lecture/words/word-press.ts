@@ -1,8 +1,8 @@
-// The words of a lecture in its text: dotted by the CSS Custom Highlight API, which changes nothing of the page, and explained where they are pressed.
+// The words of a lecture in its text: dotted by the CSS Custom Highlight API, which changes nothing of the page.
 import './words.css';
 import { isSingleLetter, readWordForms } from '#syntax/words/word-row.ts';
-import { createWordFinder, cutText, type ListedForm, type WordHit } from './find-words.ts';
-import type { Found, ListedWord, Marks, PressOptions, WordCard } from './listed-word.ts';
+import { createWordFinder, cutText, type ListedForm, MAX_FORMS, type WordHit } from './find-words.ts';
+import { type Found, type Marks, type Pressable, type PressOptions, readCell } from './listed-word.ts';
 
 /** What the style sheet calls the marked words. */
 const HIGHLIGHT = 'listed-words';
@@ -11,8 +11,8 @@ const MAX_BUSY_MS = 10;
 /** A character that no word holds, in the place of a field or a player. */
 const OBJECT = '\uFFFC';
 
-const BLOCKS = 'p, h1, h2, h3, h4, li, td, th, form, table, .table-scroll';
-const OBJECTS = ['input', 'select', 'img', 'video', '.player'].join();
+const BLOCKS = 'p, h1, h2, h3, h4, li, td, th, form';
+const OBJECTS = 'input,select,img,video,.player';
 /** Fields and what is typed there, answers and what they are chosen from, the lists themselves, and dictations; lines that are covered now are shown later. */
 const SKIPPED = [
   'table.words',
@@ -21,7 +21,6 @@ const SKIPPED = [
   'label',
   'textarea',
   'rt',
-  OBJECTS,
   '.blank',
   '.answer',
   '.correction',
@@ -30,34 +29,20 @@ const SKIPPED = [
   '[data-verdict]',
   '[role="status"]',
   '.dictation-form',
-  ...['h1', 'h2', 'h3', 'h4', 'fieldset', 'ol', 'ul'].map((name) => `form ${name}`),
+  ['form', ':is(h1,h2,h3,h4,fieldset,ol,ul)'].join(' '),
 ].join();
 
-/** Marks the listed words of a lecture below `body`, and explains them where they are pressed, until `signal` ends it. */
+/**
+ * Marks the listed words of a lecture below `body`, and explains them where they are pressed, until `signal` ends it. What explains them is loaded
+ * when all are marked, or at the first press.
+ */
 export async function attachWords(body: HTMLElement, options: PressOptions, signal: AbortSignal): Promise<void> {
-  const { language, onPressed } = options;
-  const words = listWords(body);
-  const forms = words.flatMap(({ forms: own }, word) => own.map((form): ListedForm => ({ form, word })));
-  const hits = new Map<Text, Found[]>();
-  const marks = 'highlights' in CSS ? createHighlight() : (await import('./word-spans.ts')).createSpans(hits);
-  let card: WordCard | undefined;
-  const press = async ({ words: found, parts }: Found) => {
-    const { createWordCard } = await import('./word-card.ts');
-    if (signal.aborted) return;
-    card ??= createWordCard(body, options);
-    const pressed = found.flatMap((word) => words[word] ?? []);
-    card.show(pressed, createRange(parts).getBoundingClientRect());
-    onPressed?.(pressed.map(({ first }) => first));
-  };
-  findAll(body, createWordFinder(forms, language), (found) => {
-    if (signal.aborted) return;
-    for (const { node } of found.parts) {
-      const ofNode = hits.get(node);
-      if (ofNode === undefined) hits.set(node, [found]);
-      else ofNode.push(found);
-    }
-    marks.add(found);
-  }).then(() => marks.finish?.(), console.error);
+  const { forms, cells } = listForms(body);
+  const found: Found[] = [];
+  const older = 'highlights' in CSS ? undefined : await import('./word-spans.ts');
+  const marks = older?.createSpans() ?? createHighlight();
+  const pressable: Pressable = { body, found, cells, options, signal };
+  const loadPress = () => import('./press-words.ts');
   const showMarks = () => marks.show(!isHidden(body));
   // Lines that are covered until they were heard come and go; a dictation is open while something is typed in it.
   const observer = new MutationObserver(showMarks);
@@ -66,8 +51,7 @@ export async function attachWords(body: HTMLElement, options: PressOptions, sign
   body.addEventListener(
     'click',
     (event) => {
-      const found = isHidden(body) ? undefined : findAtPoint(event, hits);
-      if (found !== undefined) press(found).catch(console.error);
+      if (!isHidden(body)) loadPress().then(({ pressWord }) => pressWord(event, pressable), console.error);
     },
     { signal },
   );
@@ -75,42 +59,34 @@ export async function attachWords(body: HTMLElement, options: PressOptions, sign
   signal.addEventListener('abort', () => {
     observer.disconnect();
     marks.remove();
-    card?.remove();
   });
+  await findAll(body, createWordFinder(forms, options.language, older?.listLetterBorders), (word) => {
+    if (signal.aborted) return;
+    found.push(word);
+    marks.add(word);
+  });
+  marks.finish?.();
+  await loadPress();
 }
 
-/** The rows of the word lists. */
-function listWords(body: Element): ListedWord[] {
-  return [...body.querySelectorAll<HTMLTableElement>('table.words')].flatMap((table) => {
-    const languages = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ lang }) => lang);
-    return [...(table.tBodies[0]?.rows ?? [])].flatMap((row): ListedWord[] => {
-      const [cell, ...others] = [...row.cells].map(readText);
-      const listed = readWordForms(cell ?? '');
-      const [first] = listed;
-      if (first === undefined) return [];
-      const meanings = others.map((text, at) => ({ text, language: languages[at + 1] ?? '' }));
-      const text = listed.map(({ word }) => word).join(' / ');
-      const forms = listed
-        .flatMap(({ word, forms: further }) => [word, ...further])
-        .filter((form) => !isSingleLetter(form));
-      return [{ first: first.word, text, forms, meanings: meanings.filter((meaning) => meaning.text !== ''), row }];
-    });
-  });
-}
-
-/** The text of a cell without its players. */
-function readText(cell: Element): string {
-  const copy = document.createElement('div');
-  copy.append(...cell.cloneNode(true).childNodes);
-  for (const player of copy.querySelectorAll('.player, rt')) player.remove();
-  return copy.textContent.replaceAll(/\s+/g, ' ').trim();
+/** What is looked for, and the cells of the word lists that it stands in: no more of them than are needed. */
+function listForms(body: Element): { forms: ListedForm[]; cells: Element[] } {
+  const forms: ListedForm[] = [];
+  const cells: Element[] = [];
+  for (const cell of body.querySelectorAll('table.words > tbody > tr > :first-child')) {
+    if (forms.length >= MAX_FORMS) break;
+    const words = readWordForms(readCell(cell)).flatMap(({ word, forms: further }) => [word, ...further]);
+    for (const form of words) if (!isSingleLetter(form)) forms.push({ form, word: cells.length });
+    cells.push(cell);
+  }
+  return { forms, cells };
 }
 
 /** Whether the words would say what is to be heard: lines are covered, or a dictation has an answer that was not checked. */
 function isHidden(body: Element): boolean {
   if (body.querySelector('.show-words') !== null) return true;
-  const fields = body.querySelectorAll<HTMLInputElement>('.dictation-form input');
-  return [...fields].some(({ value, type }) => type === 'text' && value !== '');
+  const fields = body.querySelectorAll<HTMLInputElement>('.dictation-form input[type="text"]');
+  return [...fields].some(({ value }) => value !== '');
 }
 
 /** Finds all words, block by block, with pauses. */
@@ -173,37 +149,13 @@ function createLocator({ nodes }: BlockText): (start: number, end: number) => Fo
   };
 }
 
-function createRange(parts: Found['parts']): Range {
-  const range = document.createRange();
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (first !== undefined) range.setStart(first.node, first.start);
-  if (last !== undefined) range.setEnd(last.node, last.end);
-  return range;
-}
-
-/** The word at a point, unless something there has a use of its own, or text is selected. */
-function findAtPoint({ clientX, clientY, target }: MouseEvent, hits: ReadonlyMap<Text, Found[]>): Found | undefined {
-  const isUsed = !(target instanceof Element) || target.closest('a, button, input, select, textarea, label') !== null;
-  if (isUsed || getSelection()?.isCollapsed === false) return undefined;
-  const place = findCaret(clientX, clientY);
-  const found = (place !== undefined && hits.get(place.node)) || [];
-  // The nearest text may be far away from the point.
-  const isAt = ({ left, right, top, bottom }: DOMRect) =>
-    left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
-  return found.find(({ parts }) => [...createRange(parts).getClientRects()].some(isAt));
-}
-
-function findCaret(x: number, y: number): { node: Text } | undefined {
-  const node =
-    'caretPositionFromPoint' in document
-      ? document.caretPositionFromPoint(x, y)?.offsetNode
-      : (document as Document).caretRangeFromPoint(x, y)?.startContainer; // of older Safari
-  return node instanceof Text ? { node } : undefined;
-}
-
 /** Draws the dots without a change of the page. */
 function createHighlight(): Marks {
   const highlight = new Highlight();
+  const show = (isShown: boolean) => {
+    if (isShown) CSS.highlights.set(HIGHLIGHT, highlight);
+    else CSS.highlights.delete(HIGHLIGHT);
+  };
   return {
     add: ({ parts }) => {
       for (const { node, start, end } of parts)
@@ -211,10 +163,7 @@ function createHighlight(): Marks {
           new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
         );
     },
-    show: (isShown) => {
-      if (isShown) CSS.highlights.set(HIGHLIGHT, highlight);
-      else CSS.highlights.delete(HIGHLIGHT);
-    },
-    remove: () => CSS.highlights.delete(HIGHLIGHT),
+    show,
+    remove: () => show(false),
   };
 }

@@ -1,11 +1,20 @@
 // Elements around the words of a lecture, for browsers without the CSS Custom Highlight API (Firefox before 140).
+import type { BorderLister } from './find-words.ts';
 import type { Found, Marks } from './listed-word.ts';
+
+/** Browsers without `Intl.Segmenter` (Firefox before 125) end words where letters and digits end. */
+export const listLetterBorders: BorderLister | undefined = 'Segmenter' in Intl ? undefined : listBorders;
+
+function listBorders(text: string): Set<number> {
+  const words = text.matchAll(/[\p{L}\p{M}\p{N}]+/gu);
+  return new Set([...words].flatMap(({ 0: word, index }) => [index, index + word.length]));
+}
 
 /** Words that are wrapped before the browser may do something else. */
 const WORDS_PER_STEP = 200;
 
 /** All words are found first, and the last one of a text is wrapped first, so that the offsets of those before it still hold. */
-export function createSpans(hits: Map<Text, Found[]>): Marks {
+export function createSpans(): Marks {
   const spans: HTMLElement[] = [];
   let isShown = true;
   const waiting: Found[] = [];
@@ -21,7 +30,7 @@ export function createSpans(hits: Map<Text, Found[]>): Marks {
         spans.push(span);
         return { node: word, start: 0, end: word.length };
       });
-      for (const { node } of parts) hits.set(node, [{ ...found, parts: parts.toReversed() }]);
+      found.parts = parts.toReversed();
     }
     show();
     if (waiting.length > 0) setTimeout(wrap);
