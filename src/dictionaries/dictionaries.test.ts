@@ -27,7 +27,7 @@ describe('a dictionary', () => {
     ['in one piece', 58_315],
   ])('%s: words are found with and without an article, and with their accents only', async (_, pieceBytes) => {
     await writeDictionary(path.join(folder, 'freedict-fra-eng'), ENTRIES, pieceBytes);
-    const words = ['pain', 'le lait', "l'eau", 'L’ami', 'une Fenêtre', "s'appeler", 'pere', 'zut', 'année'];
+    const words = ['pain', 'le lait', "l'eau", 'L’ami', 'une Fenêtre', 'l’homme', 'pere', 'zut', 'année'];
     expect(await lookUpOne(words)).toEqual({
       meanings: {
         pain: 'bread',
@@ -35,13 +35,25 @@ describe('a dictionary', () => {
         "l'eau": 'water',
         'L’ami': 'friend',
         'une Fenêtre': 'window',
-        "s'appeler": 'call',
+        'l’homme': 'man',
         année: 'year',
       },
     });
     const [found] = await lookUp(folder, [], { from: 'fr-CA', to: ['en-GB', 'uk'] });
     expect(found).toMatchObject({ name: 'French-English sample', from: 'fr', to: 'en' });
     expect(found?.licence).toBe('Sample dictionary, made for tests.\nLicence: as Cahier itself');
+  });
+
+  it('gives no meaning of a word with which a pronoun or a preposition means something else', async () => {
+    const entries = [...ENTRIES, ['accord', 'accord /akɔʁ/ <n>\nagreement'], ['rien', 'rien /ʁjɛ̃/\nnothing']] as const;
+    await writeDictionary(path.join(folder, 'fr-en'), entries);
+    expect(
+      await lookUpOne(["d'accord", 'd’accord', "s'appeler", 'm’appelle', 'de rien', 'se mère', "l'accord"]),
+    ).toEqual({
+      meanings: { "l'accord": 'agreement' },
+    });
+    await writeDictionary(path.join(folder, 'fr-en'), [...entries, ["d'accord", "d'accord /dakɔʁ/\nall right"]]);
+    expect(await lookUpOne(['D’accord'])).toEqual({ meanings: { 'D’accord': 'all right' } });
   });
 
   it('is a gzip file that other programs read', async () => {

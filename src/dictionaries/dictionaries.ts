@@ -71,7 +71,7 @@ async function readDictionary(
   if (!isPlain && (await sizeOf(`${file}.dict.dz`)) < 0) return fail('incomplete');
   let text: DictText | undefined;
   try {
-    const places = await findPlaces(`${file}.index`, new Set(words.flatMap(listKeys)));
+    const places = await findPlaces(`${file}.index`, new Set(words.flatMap((word) => listKeys(word, from))));
     text = await openDictText(isPlain ? `${file}.dict` : `${file}.dict.dz`, !isPlain);
     const entries = await readEntries(text, places);
     const describe = (key: string) => describeDatabase(entries.get(key)?.[0]);
@@ -80,7 +80,7 @@ async function readDictionary(
       from,
       to,
       licence: describe(INFO).slice(0, MAX_LICENCE_LENGTH),
-      meanings: new Map(words.flatMap((word) => toMeaning(word, entries))),
+      meanings: new Map(words.flatMap((word) => toMeaning(listKeys(word, from), word, entries))),
     };
   } catch (error) {
     // A file that may not be read, or is gone meanwhile, is as bad as one that is damaged.
@@ -148,24 +148,38 @@ function describeDatabase(entry = ''): string {
   return lines.filter((line, at) => line !== '' && (at > 0 || !line.startsWith('00'))).join('\n');
 }
 
-function toMeaning(word: string, entries: ReadonlyMap<string, readonly string[]>): (readonly [string, string])[] {
-  for (const key of listKeys(word)) {
+function toMeaning(
+  keys: readonly string[],
+  word: string,
+  entries: ReadonlyMap<string, readonly string[]>,
+): (readonly [string, string])[] {
+  for (const key of keys) {
     const meaning = (entries.get(key) ?? []).map(readMeaning).find((text) => text !== '');
     if (meaning !== undefined) return [[word, meaning]];
   }
   return [];
 }
 
-/** A short word, or an elided one, before another: an article, or a pronoun of a verb. */
-const JOINED = /^(?:\p{L}{1,3}\s+|\p{L}{1,2}')(?=\p{L})/u;
+/** What stands before a noun and changes nothing of its meaning, unlike a pronoun or a preposition: s'appeler, d'accord, se laver, de rien. */
+const ARTICLES: Readonly<Record<string, RegExp>> = {
+  ca: /^(?:(?:el|la|els|les|un|una) |l')/u,
+  de: /^(?:der|die|das|ein|eine) /u,
+  en: /^(?:the|an?|to) /u,
+  es: /^(?:el|la|los|las|una?) /u,
+  fr: /^(?:(?:le|la|les|une?|des) |l')/u,
+  it: /^(?:(?:il|lo|la|i|gli|le|uno?|una) |(?:l|un)')/u,
+  nl: /^(?:de|het|een) /u,
+  pt: /^(?:[oa]s?|uma?) /u,
+};
 
-/** Under what a word is looked up: as it is written, then without its article. */
-function listKeys(word: string): string[] {
+/** Under what a word of a language is looked up: as it is written, then without its article. */
+function listKeys(word: string, language: string): string[] {
   const key = toKey(word);
-  return [...new Set([key, key.replace(JOINED, '')])];
+  const article = ARTICLES[language]?.exec(key)?.[0] ?? '';
+  return [...new Set([key, key.slice(article.length).trim()])];
 }
 
 /** Accents count: a meaning of another word would be worse than none. */
 function toKey(word: string): string {
-  return word.normalize('NFC').replaceAll('’', "'").trim().toLowerCase();
+  return word.normalize('NFC').replaceAll('’', "'").replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
