@@ -152,7 +152,14 @@ export const course = z.object({
   units: z.array(
     z.object({
       title: z.string(),
-      lectures: z.array(z.object({ title: z.string(), pageId: z.string() })),
+      lectures: z.array(
+        z.object({
+          title: z.string(),
+          pageId: z.string(),
+          /** What learners can do after it; without it nothing is said. */
+          canDo: z.array(z.string()).optional(),
+        }),
+      ),
     }),
   ),
 });

@@ -4,6 +4,10 @@
 /** Drafts and pages. */
 export const MAX_NAME_LENGTH = 200;
 
+/** Of what learners can do after a lecture: how many, and the characters of each. */
+export const MAX_CAN_DO = 10;
+export const MAX_CAN_DO_LENGTH = 200;
+
 /** Of the level of a course, in characters. */
 export const MAX_LEVEL_LENGTH = 20;
 export const MAX_MARKUP_LENGTH = 1_000_000;

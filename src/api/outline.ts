@@ -4,7 +4,14 @@ import { chosenRules } from './answer-rules.ts';
 import { DEMO_COURSES } from './demo-courses.ts';
 import { ID_PATTERN } from './ids.ts';
 import { LEARNER_FORMATS } from './learner-formats.ts';
-import { INVALID_CHARACTER, isValidText, MAX_LEVEL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
+import {
+  INVALID_CHARACTER,
+  isValidText,
+  MAX_CAN_DO,
+  MAX_CAN_DO_LENGTH,
+  MAX_LEVEL_LENGTH,
+  MAX_NAME_LENGTH,
+} from './limits.ts';
 
 /** Units per course. */
 const MAX_UNITS = 200;
@@ -59,6 +66,20 @@ const level = z
   .max(MAX_LEVEL_LENGTH, `has at most ${MAX_LEVEL_LENGTH} characters`)
   .refine(isValidText, INVALID_CHARACTER);
 
+/** What learners can do after a lecture, in its authors' words. */
+const canDo = z
+  .array(
+    z
+      .string('must be a text')
+      .trim()
+      .min(1, 'must not be empty')
+      .max(MAX_CAN_DO_LENGTH, `has at most ${MAX_CAN_DO_LENGTH} characters`)
+      .regex(/^[^\n\r]*$/, 'must be one line')
+      .refine(isValidText, INVALID_CHARACTER),
+    'must be a list',
+  )
+  .max(MAX_CAN_DO, `has at most ${MAX_CAN_DO} entries`);
+
 export const saveCourseBody = z.object(
   {
     title,
@@ -75,7 +96,14 @@ export const saveCourseBody = z.object(
       .array(
         z.object({
           title,
-          lectures: z.array(z.object({ title, pageId: z.string().regex(ID_PATTERN, 'must be the id of a page') })),
+          lectures: z.array(
+            z.object({
+              title,
+              pageId: z.string().regex(ID_PATTERN, 'must be the id of a page'),
+              /** Empty for nothing; without it this does not change. */
+              canDo: canDo.optional(),
+            }),
+          ),
         }),
         'must be a list',
       )
@@ -105,6 +133,8 @@ export const courseDetails = z.object({
         z.object({
           title: z.string(),
           pageId: z.string(),
+          /** What learners can do after it; without it nothing is said. */
+          canDo: z.array(z.string()).optional(),
           isPublished: z.boolean(),
           hasDraft: z.boolean().optional(),
           /** Its draft was deleted, and can be restored. */

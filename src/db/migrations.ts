@@ -71,6 +71,7 @@ import { invitedByMigration } from './migrations/0108-invited-by.ts';
 import { questionsMigration } from './migrations/0109-questions.ts';
 import { passedQuestionsMigration } from './migrations/0110-passed-questions.ts';
 import { voiceAnswersMigration } from './migrations/0111-voice-answers.ts';
+import { canDoMigration } from './migrations/0113-can-do.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0109-questions': questionsMigration,
   '0110-passed-questions': passedQuestionsMigration,
   '0111-voice-answers': voiceAnswersMigration,
+  '0113-can-do': canDoMigration,
 };

@@ -162,7 +162,15 @@ type CourseAddressRow = { id: string; course_id: string };
 
 type UnitRow = { id: string; course_id: string; position: number; title: string };
 
-type LectureRow = { id: string; unit_id: string; position: number; title: string; page_id: string };
+type LectureRow = {
+  id: string;
+  unit_id: string;
+  position: number;
+  title: string;
+  page_id: string;
+  /** What learners can do after it: one on each line; null for nothing. */
+  can_do: Generated<string | null>;
+};
 
 /** What the search finds of a text: of a draft, of a published page, or of a media item. */
 type SearchEntryRow = {

@@ -43,7 +43,11 @@ function toCourse({ revision: _, units, ...course }: CourseDetails): Course {
     ...course,
     units: units.map((unit) => ({
       title: unit.title,
-      lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),
+      lectures: unit.lectures.map(({ title, pageId, canDo }) => ({
+        title,
+        pageId,
+        ...(canDo !== undefined && { canDo }),
+      })),
     })),
   };
 }
@@ -114,7 +118,13 @@ async function loadUnits(db: DbOrTransaction, courseId: string): Promise<CourseD
     .leftJoin('lectures', 'lectures.unit_id', 'units.id')
     .leftJoin('pages', 'pages.id', 'lectures.page_id')
     .leftJoin('drafts', 'drafts.id', 'lectures.page_id')
-    .select(['units.id as unit_id', 'units.title as unit_title', 'lectures.title', 'lectures.page_id'])
+    .select([
+      'units.id as unit_id',
+      'units.title as unit_title',
+      'lectures.title',
+      'lectures.page_id',
+      'lectures.can_do',
+    ])
     .select(['pages.id as published', 'pages.withdrawn_at'])
     .select(['drafts.id as draft_id', 'drafts.name as draft_name', 'drafts.deleted_at'])
     .where('units.course_id', '=', courseId)
@@ -123,12 +133,13 @@ async function loadUnits(db: DbOrTransaction, courseId: string): Promise<CourseD
     .execute();
   return [...Map.groupBy(rows, ({ unit_id }) => unit_id).values()].map((unit) => ({
     title: unit[0]?.unit_title ?? '',
-    lectures: unit.flatMap(({ title, page_id, published, withdrawn_at, draft_id, draft_name, deleted_at }) =>
+    lectures: unit.flatMap(({ title, page_id, can_do, published, withdrawn_at, draft_id, draft_name, deleted_at }) =>
       title === null || page_id === null
         ? []
         : {
             title,
             pageId: page_id,
+            ...(can_do !== null && { canDo: can_do.split('\n') }),
             isPublished: published !== null && withdrawn_at === null,
             hasDraft: draft_id !== null && deleted_at === null,
             ...(deleted_at !== null && { isInBin: true }),
@@ -204,22 +215,22 @@ export async function saveCourseInTransaction(
       .where('id', '=', id)
       .execute();
   }
-  const pagesBefore = await listPageIds(trx, id);
+  const lecturesBefore = await listLectures(trx, id);
+  const pagesBefore = lecturesBefore.map(({ page_id }) => page_id);
   await trx.deleteFrom('units').where('course_id', '=', id).execute();
-  await insertUnits(trx, id, input.units);
+  await insertUnits(trx, id, input.units, new Map(lecturesBefore.map(({ page_id, can_do }) => [page_id, can_do])));
   const pages = input.units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId));
   const changedPages = await updatePageRules(trx, [...new Set([...pagesBefore, ...pages])]);
   return { course: await loadCourseDetails(trx, id), changedPages };
 }
 
-async function listPageIds(db: DbOrTransaction, courseId: string): Promise<string[]> {
-  const lectures = await db
+async function listLectures(db: DbOrTransaction, courseId: string) {
+  return db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .select('lectures.page_id')
+    .select(['lectures.page_id', 'lectures.can_do'])
     .where('units.course_id', '=', courseId)
     .execute();
-  return lectures.map(({ page_id }) => page_id);
 }
 
 /** Gives a course another id, which is its address; see `changeAddress`. */
@@ -242,7 +253,7 @@ export async function deleteCourse(db: Db, id: string): Promise<SavedCourse> {
       .execute();
     const course = await loadCourseDetails(trx, id);
     if (courses.length === 1) throw new Problem(409, 'last_course', 'The last course cannot be removed.');
-    const pages = await listPageIds(trx, course.id);
+    const pages = (await listLectures(trx, course.id)).map(({ page_id }) => page_id);
     await trx.deleteFrom('courses').where('id', '=', course.id).execute();
     return { course, changedPages: await updatePageRules(trx, pages) };
   });
@@ -301,17 +312,24 @@ async function assertCurrentRevision(
   throw new Problem(409, 'stale_revision', message, { extras: { course: await loadCourseDetails(trx, id) } });
 }
 
-async function insertUnits(db: DbOrTransaction, courseId: string, units: SaveCourse['units']): Promise<void> {
+/** @param canDo what learners can do after the lectures so far, by page */
+async function insertUnits(
+  db: DbOrTransaction,
+  courseId: string,
+  units: SaveCourse['units'],
+  canDo: ReadonlyMap<string, string | null>,
+): Promise<void> {
   if (units.length === 0) return;
   const unitRows = units.map((unit, position) => ({ id: newId(), course_id: courseId, position, title: unit.title }));
   await db.insertInto('units').values(unitRows).execute();
   const lectures = units.flatMap((unit, unitIndex) =>
-    unit.lectures.map(({ title, pageId }, position) => ({
+    unit.lectures.map(({ title, pageId, canDo: changed }, position) => ({
       id: newId(),
       unit_id: unitRows[unitIndex]?.id ?? '',
       position,
       title,
       page_id: pageId,
+      can_do: changed === undefined ? (canDo.get(pageId) ?? null) : changed.join('\n') || null,
     })),
   );
   for (let offset = 0; offset < lectures.length; offset += BATCH_SIZE) {

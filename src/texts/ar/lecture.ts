@@ -116,6 +116,11 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `المستوى: ${level}`,
   chooseLevel: 'المستوى',
   allLevels: 'كل المستويات',
+  findLecture: 'ما الذي تريد أن تتمكن منه؟',
+  found: (lectures) =>
+    lectures === 0
+      ? 'لا درس يذكر ذلك.'
+      : count(lectures, { one: 'درس واحد', two: 'درسان', few: '# دروس', many: '# درسًا', other: '# درس' }),
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

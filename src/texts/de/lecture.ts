@@ -113,6 +113,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `Niveau: ${level}`,
   chooseLevel: 'Niveau',
   allLevels: 'Alle Niveaus',
+  findLecture: 'Was möchten Sie können?',
+  found: (lectures) =>
+    lectures === 0 ? 'Das steht bei keiner Lektion.' : count(lectures, { one: '# Lektion', other: '# Lektionen' }),
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

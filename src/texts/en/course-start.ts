@@ -21,4 +21,6 @@ export const courseStartTexts = translated('courseStartTexts', {
   level: (level: string) => `Level: ${level}`,
   chooseLevel: 'Level',
   allLevels: 'All levels',
+  findLecture: 'What do you want to be able to do?',
+  found: (lectures: number) => (lectures === 0 ? 'No lecture says this.' : pluralize(lectures, 'lecture', 'lectures')),
 });

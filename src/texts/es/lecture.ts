@@ -118,6 +118,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `Nivel: ${level}`,
   chooseLevel: 'Nivel',
   allLevels: 'Todos los niveles',
+  findLecture: '¿Saber hacer qué?',
+  found: (lectures) =>
+    lectures === 0 ? 'Ninguna lección lo dice.' : count(lectures, { one: '# lección', other: '# lecciones' }),
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

@@ -117,6 +117,9 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `Niveau : ${level}`,
   chooseLevel: 'Niveau',
   allLevels: 'Tous les niveaux',
+  findLecture: 'Savoir faire quoi ?',
+  found: (lectures) =>
+    lectures === 0 ? 'Aucune leçon ne le dit.' : count(lectures, { one: '# leçon', other: '# leçons' }),
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

@@ -114,6 +114,11 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `Рівень: ${level}`,
   chooseLevel: 'Рівень',
   allLevels: 'Усі рівні',
+  findLecture: 'Що хочеться вміти?',
+  found: (lectures) =>
+    lectures === 0
+      ? 'У жодному уроці цього немає.'
+      : count(lectures, { one: '# урок', few: '# уроки', other: '# уроків' }),
 };
 
 export const remarkTexts: typeof english.remarkTexts = {

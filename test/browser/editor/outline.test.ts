@@ -475,6 +475,40 @@ describe('the outline of a course on a phone', () => {
     await page.getByLabel('Title of unit 1').waitFor();
   });
 
+  it('says what learners can do after a lecture, who find it by that', async () => {
+    const [, title = ''] = (await loadSavedOutline(server))[0] ?? [];
+    await chooseAction(page, title, 'What learners can do…');
+    const dialog = page.getByRole('dialog', { name: `After “${title}”` });
+    const field = dialog.getByLabel('What learners can do');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await field.fill('x\n'.repeat(11));
+    await save.click();
+    await dialog.getByText('There are at most 10 lines.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await field.fill('I can say hello.\n\n I can say who I am. ');
+    await save.click();
+    const readCanDo = async () => {
+      const target = path(routes.loadCourse, { courseId: 'learnfrench' });
+      const loaded: Course = await (await server.call('GET', target, { token: await server.signIn() })).json();
+      return loaded.units[0]?.lectures[0]?.canDo;
+    };
+    await expect.poll(readCanDo).toEqual(['I can say hello.', 'I can say who I am.']);
+    await page.goto(`${server.url}/lecture?cours=learnfrench`);
+    await page.getByText('I can say hello.').waitFor();
+    const listed = page.getByRole('main').getByRole('listitem');
+    const count = await listed.count();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const search = page.getByRole('searchbox', { name: 'What do you want to be able to do?' });
+    await search.fill('WHO i am');
+    await page.getByText('1 lecture', { exact: true }).waitFor();
+    expect([(await listed.count()) < count, await listed.first().innerText()]).toEqual([
+      true,
+      expect.stringContaining(title),
+    ]);
+    await page.goBack();
+    await page.getByLabel('Title of unit 1').waitFor();
+  });
+
   it('is one of several, which are created, deleted and restored', async () => {
     await chooseScreenAction(page, 'New course');
     const newCourse = page.getByRole('dialog', { name: 'New course' });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, SavedDraft } from '#api/lectures.ts';
 import type { CourseDetails, CourseSummary } from '#api/outline.ts';
+import { publishLecture } from '../../support/school/assignments.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -253,6 +254,36 @@ describe('the course outline', () => {
     expect(await putOutline<Refusal>(moved, { ...content, level: 'x'.repeat(21) }, 422)).toMatchObject({
       code: 'invalid_field',
     });
+  });
+
+  it('says what learners can do after a lecture, which stays until it is changed, also in a copy', async () => {
+    const { id, ...course } = await owner.requestJson<CourseDetails>(
+      'POST',
+      routes.createCourse,
+      { title: 'Pouvoir', language: 'fr' },
+      201,
+    );
+    const pageId = await publishLecture(server, token, { name: 'Saluer', markup: 'Bonjour !' });
+    const listing = (canDo?: unknown) => ({
+      ...course,
+      revision: null,
+      units: [{ title: 'Un', lectures: [{ title: 'Saluer', pageId, ...(canDo !== undefined && { canDo }) }] }],
+    });
+    const readLecture = ({ units }: Pick<CourseDetails, 'units'>) => units[0]?.lectures[0];
+    const canDo = ['Je salue.', 'Je prends congé.'];
+    expect(readLecture(await putOutline(id, listing([' Je salue. ', 'Je prends congé.'])))?.canDo).toEqual(canDo);
+    expect(readLecture(await putOutline(id, listing()))?.canDo).toEqual(canDo);
+    expect((await loadCourse(id)).units[0]?.lectures[0]).toEqual({ title: 'Saluer', pageId, canDo });
+    const copy = await owner.requestJson<CourseDetails>(
+      'POST',
+      path(routes.copyCourse, { courseId: id }),
+      { lectures: 'shared' },
+      201,
+    );
+    expect(readLecture(copy)?.canDo).toEqual(canDo);
+    for (const wrong of [Array(11).fill('x'), ['x'.repeat(201)], ['a\nb'], [' '], 'x'])
+      expect(await putOutline<Refusal>(id, listing(wrong), 422)).toMatchObject({ code: 'invalid_field' });
+    expect(readLecture(await putOutline(id, listing([])))).not.toHaveProperty('canDo');
   });
 
   it('responds with 404 for an unknown course, and with 401 without a token', async () => {

@@ -113,11 +113,14 @@ describe('an EPUB book', () => {
   });
 
   it('has its own headings and labels in the language that is asked for', async () => {
-    const lesson = markupLesson(PAGE, { level: 'A1 & A2' }, files);
+    const lesson = markupLesson(PAGE, { level: 'A1 & A2', canDo: ['I say hello.', 'I say who & what I am.'] }, files);
     const bytes = await collect(writeEpub(lesson, files.open, { language: 'ar' }));
     expect(await findFaults(bytes)).toEqual([]);
     const book = readBook(bytes);
     expect(book['EPUB/package.opf']).toContain('<meta property="schema:educationalLevel">A1 &amp; A2</meta>');
+    expect(book['EPUB/package.opf']).toContain(
+      '<dc:description>I say hello.</dc:description><dc:description>I say who &amp; what I am.</dc:description>',
+    );
     expect(book['EPUB/nav.xhtml']).toContain('lang="ar" xml:lang="ar" dir="rtl"');
     expect(book['EPUB/nav.xhtml']).toContain('<h1>المحتويات</h1>');
     expect(book['EPUB/key.xhtml']).toContain('<h1 lang="ar" xml:lang="ar" dir="rtl">مفتاح الإجابات</h1>');

@@ -28,9 +28,9 @@ export function writeEpub(
   open: OpenMedium,
   { language: controlLanguage = 'en' }: EpubOptions = {},
 ): AsyncGenerator<Uint8Array> {
-  const { courseId, pageId, title, language, level, madeAt } = lesson;
+  const { courseId, pageId, title, language, level, canDo, madeAt } = lesson;
   const id = `${courseId ?? pageId}:${pageId}`;
-  const book = { id, title, language, level, controlLanguage, madeAt, lessons: [lesson] };
+  const book = { id, title, language, level, canDo, controlLanguage, madeAt, lessons: [lesson] };
   return zipEntries(createEntries(book, open), madeAt);
 }
 
@@ -48,6 +48,8 @@ type Book = Omit<CourseLessons, 'lessons'> & {
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
   /** Of what is neither a lecture nor its title. */
   controlLanguage: InterfaceLanguage;
+  /** What learners can do after a lecture, in its authors' words. */
+  canDo?: readonly string[] | undefined;
 };
 
 type Chapter = { file: string; title: string; spoken: readonly SpokenLine[]; headings: readonly ChapterHeading[] };
@@ -123,7 +125,7 @@ const overlayFile = (chapterFile: string) => chapterFile.replace('.xhtml', '.smi
 const itemId = (file: string) => file.replace('.', '-');
 
 function renderPackage(
-  { id, title, language, level, controlLanguage, madeAt }: Book,
+  { id, title, language, level, canDo = [], controlLanguage, madeAt }: Book,
   chapters: readonly Chapter[],
   media: readonly Medium[],
   overlays: readonly Overlay[],
@@ -135,6 +137,7 @@ function renderPackage(
   const metadata = [
     `<dc:identifier id="id">urn:cahier:course:${escapeXml(id)}</dc:identifier>`,
     `<dc:title>${escapeXml(title)}</dc:title>${languages.join('')}<dc:creator>Cahier</dc:creator>`,
+    ...canDo.map((line) => `<dc:description>${escapeXml(line)}</dc:description>`),
     `<meta property="dcterms:modified">${madeAt.toISOString().slice(0, 19)}Z</meta>`,
     ...(level === undefined ? [] : [`<meta property="schema:educationalLevel">${escapeXml(level)}</meta>`]),
     ...['textual', 'auditory', 'visual'].map((mode) => `<meta property="schema:accessMode">${mode}</meta>`),

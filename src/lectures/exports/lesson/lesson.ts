@@ -184,6 +184,8 @@ export type Lesson = {
   language: string;
   /** Of the course, in its authors' words; undefined for none. */
   level?: string | undefined;
+  /** What learners can do after it, in its authors' words. */
+  canDo?: readonly string[] | undefined;
   /** What counts in typed answers; undefined for the usual rules. */
   rules: LanguageRules | undefined;
   pageId: string;

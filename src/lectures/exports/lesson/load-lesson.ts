@@ -54,6 +54,7 @@ export async function findLesson(
     courseName: course?.title ?? null,
     language: course?.language ?? 'en',
     level: course?.level ?? undefined,
+    canDo: course?.can_do?.split('\n') ?? [],
     rules,
     pageId,
     title: row.name,
@@ -84,7 +85,7 @@ async function findCourse(db: Db, pageId: string) {
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .innerJoin('courses', 'courses.id', 'units.course_id')
-    .select(['courses.id', 'courses.title', 'courses.language', 'courses.level'])
+    .select(['courses.id', 'courses.title', 'courses.language', 'courses.level', 'lectures.can_do'])
     .where('lectures.page_id', '=', pageId)
     .orderBy('courses.id')
     .executeTakeFirst();

@@ -61,9 +61,11 @@ describe('a worksheet', () => {
   });
 
   it('is well-formed, with pictures of at most 15 cm, a language, and right to left where the language is', async () => {
-    const lesson = markupLesson(PAGE, { language: 'ar', level: 'A1.2' }, files);
+    const lesson = markupLesson(PAGE, { language: 'ar', level: 'A1.2', canDo: ['One', 'Two'] }, files);
     const parts = unzipSync(await write(lesson, files.open, { findAddress }));
-    expect(Buffer.from(parts['docProps/core.xml'] ?? []).toString()).toContain('<cp:keywords>A1.2</cp:keywords>');
+    const properties = Buffer.from(parts['docProps/core.xml'] ?? []).toString();
+    expect(properties).toContain('<cp:keywords>A1.2</cp:keywords>');
+    expect(properties).toContain('<dc:description>One\nTwo</dc:description>');
     for (const [name, bytes] of Object.entries(parts)) {
       if (/\.(?:xml|rels)$/.test(name)) XmlDocument.fromBuffer(bytes).dispose();
     }

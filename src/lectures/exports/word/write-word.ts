@@ -45,8 +45,8 @@ export function writeWord(
   open: OpenMedium,
   { findAddress = () => undefined }: WorksheetOptions = {},
 ): AsyncGenerator<Uint8Array> {
-  const { title, language, level, madeAt } = lesson;
-  const worksheet = { title, language, level, madeAt, lessons: [lesson] };
+  const { title, language, level, canDo, madeAt } = lesson;
+  const worksheet = { title, language, level, canDo, madeAt, lessons: [lesson] };
   return zipEntries(createEntries(worksheet, open, findAddress), madeAt);
 }
 
@@ -60,7 +60,11 @@ export function writeWordCourse(
 }
 
 /** Its lessons are iterated twice: for the pages, and for the key. */
-type Worksheet = Omit<CourseLessons, 'id' | 'lessons'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
+type Worksheet = Omit<CourseLessons, 'id' | 'lessons'> & {
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
+  /** What learners can do after a lecture, in its authors' words. */
+  canDo?: readonly string[] | undefined;
+};
 
 /** Beside the document and its pictures. */
 const PROPERTIES = ['core', 'custom'] as const;
@@ -139,12 +143,13 @@ class Pictures {
 const mediumRelationship = ({ sha256 }: Medium) => `rIdM${sha256.slice(0, 16)}`;
 const qrRelationship = (number: number) => `rIdQ${number}`;
 
-function renderProperties({ title, language, level, madeAt }: Worksheet): string {
+function renderProperties({ title, language, level, canDo = [], madeAt }: Worksheet): string {
   const time = `${madeAt.toISOString().slice(0, 19)}Z`;
   const keywords = level === undefined ? '' : `<cp:keywords>${escapeXml(level)}</cp:keywords>`;
+  const description = canDo.length === 0 ? '' : `<dc:description>${escapeXml(canDo.join('\n'))}</dc:description>`;
   return coreProperties(
     title,
-    `<dc:creator>Cahier</dc:creator><dc:language>${escapeXml(language)}</dc:language>${keywords}<dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified>`,
+    `<dc:creator>Cahier</dc:creator>${description}<dc:language>${escapeXml(language)}</dc:language>${keywords}<dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified>`,
   );
 }
 

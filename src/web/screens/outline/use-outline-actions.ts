@@ -74,6 +74,7 @@ export function useOutlineActions(
       if (unit !== undefined) changeText(edits.replaceUnit(outline, at, { ...unit, title }));
     },
     renameLecture: (position, title) => changeText(edits.updateLecture(outline, position, { title })),
+    setCanDo: (position, canDo) => controller.change(edits.updateLecture(outline, position, { canDo })),
     ...steps,
     removeUnit,
     removeLectures,

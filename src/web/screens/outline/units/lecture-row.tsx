@@ -1,5 +1,5 @@
 // One lecture of the outline: its title, a checkbox, and a menu of actions.
-import { CornerDownRight, FileText, Link2, Share } from 'lucide-react';
+import { CornerDownRight, FileText, Link2, Share, Target } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { outlineTexts } from '#texts/en/drafts.ts';
@@ -8,6 +8,7 @@ import { BIN_PATH, draftPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
+import { CanDoDialog } from './can-do-dialog.tsx';
 import { Handle } from './handle.tsx';
 import { createRemoveAction, createStepActions } from './menu-actions.tsx';
 import { type OutlineActions, stepForKey } from './outline-actions.ts';
@@ -27,6 +28,7 @@ type LectureRowProps = {
 export function LectureRow({ lecture, position, isSelected, dragging, actions }: LectureRowProps) {
   const { title } = lecture;
   const [isExporting, setExporting] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
   const isDragged = dragging?.item.unit === position.unit && dragging.item.at === position.at;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -62,8 +64,19 @@ export function LectureRow({ lecture, position, isSelected, dragging, actions }:
       <ActionMenu
         className={styles.menu}
         label={outlineTexts.actions(title)}
-        actions={useLectureMenu(lecture, position, { ...actions, openExport: () => setExporting(true) })}
+        actions={useLectureMenu(lecture, position, {
+          ...actions,
+          openExport: () => setExporting(true),
+          openCanDo: () => setDescribing(true),
+        })}
       />
+      {isDescribing && (
+        <CanDoDialog
+          lecture={lecture}
+          onSave={(canDo) => actions.setCanDo(position, canDo)}
+          onClose={() => setDescribing(false)}
+        />
+      )}
       {isExporting && (
         <LazyExportDialog
           subject={{ kind: 'lecture', id: lecture.pageId }}
@@ -88,7 +101,7 @@ function LectureState({ lecture: { hasDraft, isInBin, isPublished, draftName } }
   );
 }
 
-type LectureActions = OutlineActions & { openExport: () => void };
+type LectureActions = OutlineActions & { openExport: () => void; openCanDo: () => void };
 
 function useLectureMenu(lecture: Lecture, position: LecturePosition, actions: LectureActions): MenuAction[] {
   const [, navigate] = useLocation();
@@ -114,6 +127,11 @@ function useLectureMenu(lecture: Lecture, position: LecturePosition, actions: Le
       text: outlineTexts.link,
       icon: <Link2 aria-hidden="true" size={18} />,
       onSelect: () => actions.openPicker(position.unit, position.at),
+    },
+    {
+      text: outlineTexts.canDo,
+      icon: <Target aria-hidden="true" size={18} />,
+      onSelect: actions.openCanDo,
     },
     ...(lecture.isPublished ? [exportLecture] : []),
     createRemoveAction(() => actions.removeLectures(new Set([lecture.key]))),

@@ -10,6 +10,7 @@ export type OutlineActions = {
   stepUnit(unit: number, step: -1 | 1, control: 'title' | 'menu'): void;
   removeUnit(unit: number): void;
   renameLecture(position: LecturePosition, title: string): void;
+  setCanDo(position: LecturePosition, canDo: readonly string[]): void;
   stepLecture(position: LecturePosition, step: -1 | 1, control: 'title' | 'menu'): void;
   removeLectures(keys: ReadonlySet<string>): void;
   /** Selects a lecture for an action on many, or takes it out of the selection. */

@@ -8,6 +8,8 @@ export type Lecture = {
   key: string;
   title: string;
   pageId: string;
+  /** What learners can do after it; undefined or empty for nothing. */
+  canDo?: readonly string[] | undefined;
   isPublished: boolean;
   hasDraft?: boolean | undefined;
   isInBin?: boolean | undefined;
@@ -63,7 +65,11 @@ export function toCourseContent(outline: Outline): Omit<SaveCourse, 'revision'> 
     ...(answerRules !== undefined && { answerRules }),
     units: units.map((unit) => ({
       title: unit.title,
-      lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),
+      lectures: unit.lectures.map(({ title, pageId, canDo }) => ({
+        title,
+        pageId,
+        ...(canDo !== undefined && { canDo: [...canDo] }),
+      })),
     })),
   };
 }
