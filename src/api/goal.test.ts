@@ -1,11 +1,11 @@
 // The goal of an assignment.
 import { describe, expect, it } from 'vitest';
-import { workState } from './goal.ts';
+import { assignmentState } from './goal.ts';
 
 const ALL_TRIED = { goal: 'all-tried', goalPercent: null } as const;
 const PERCENT = { goal: 'percent', goalPercent: 80 } as const;
 
-describe('workState', () => {
+describe('assignmentState', () => {
   it.each([
     [{ blanks: 5, tried: 0, right: 0 }, ALL_TRIED, 'open'],
     [{ blanks: 5, tried: 4, right: 4 }, ALL_TRIED, 'begun'],
@@ -15,6 +15,6 @@ describe('workState', () => {
     [{ blanks: 3, tried: 3, right: 2 }, { goal: 'percent', goalPercent: 67 } as const, 'begun'],
     [{ blanks: 0, tried: 0, right: 0 }, PERCENT, 'none'],
   ])('of %j with the goal %j is %s', (counts, goal, expected) => {
-    expect(workState(counts, goal)).toBe(expected);
+    expect(assignmentState(counts, goal)).toBe(expected);
   });
 });

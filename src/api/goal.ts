@@ -15,17 +15,17 @@ export type Goal = { goal: (typeof GOALS)[number]; goalPercent: number | null };
 export type Counts = { blanks: number; tried: number; right: number };
 
 /** How far a learner is; `none` when the lecture has no exercise. */
-export type WorkState = 'none' | 'open' | 'begun' | 'done';
+export type AssignmentState = 'none' | 'open' | 'begun' | 'done';
 
 /**
  * How far a learner is with an assignment.
  * @param reachedAt when the goal was reached, if that is known: the lecture may have other items since
  */
-export function workState(
+export function assignmentState(
   { blanks, tried, right }: Counts,
   { goal, goalPercent }: Goal,
   reachedAt?: string | null,
-): WorkState {
+): AssignmentState {
   if (blanks === 0) return 'none';
   if (reachedAt != null) return 'done';
   const isDone = goal === 'percent' ? right * 100 >= (goalPercent ?? 100) * blanks : tried >= blanks;
@@ -35,5 +35,5 @@ export function workState(
 
 /** Whether nothing of an assignment is left to a learner: its goal is reached, and the teacher wants nothing once more. */
 export function isLearnerDone(assignment: Counts & Goal & { reachedAt: string | null; again: number }): boolean {
-  return assignment.again === 0 && workState(assignment, assignment, assignment.reachedAt) === 'done';
+  return assignment.again === 0 && assignmentState(assignment, assignment, assignment.reachedAt) === 'done';
 }

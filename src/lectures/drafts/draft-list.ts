@@ -1,6 +1,6 @@
 // The list of drafts for authors: who edited each of them when, and whether its page is up to date.
 import { type SqlBool, sql } from 'kysely';
-import type { DraftOverview } from '#api/search.ts';
+import type { DraftOverview } from '#api/draft-list.ts';
 import type { Db } from '#db/open.ts';
 import type { DraftComments } from '#lectures/context.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';

@@ -1,11 +1,11 @@
 // Saves, renames, loads and lists drafts. Every save that changes something adds a revision.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import type { RenamedDraft, WorkState } from '#api/draft-list.ts';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { COURSE_ID_PATTERN } from '#api/outline.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
-import type { RenamedDraft, WorkState } from '#api/search.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { draftOverview, renameDraftBody, renamedDraft, setWorkStateBody } from '#api/draft-list.ts';
 import { routes } from '#api/endpoints.ts';
 import {
   autosaveBody,
@@ -14,13 +15,7 @@ import {
 } from '#api/lectures.ts';
 import { MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import {
-  draftOverview as draftOverviewResponse,
-  renameDraftBody,
-  renamedDraft,
-  searchQuery,
-  setWorkStateBody,
-} from '#api/search.ts';
+import { searchQuery } from '#api/search.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { autosaveDraft } from '#lectures/drafts/autosave.ts';
@@ -122,7 +117,7 @@ function draftsListRoutes(
   return async (app) => {
     app.get(
       routes.draftOverview,
-      { access: 'author', schema: { querystring: overviewQuery, response: { 200: draftOverviewResponse } } },
+      { access: 'author', schema: { querystring: overviewQuery, response: { 200: draftOverview } } },
       async (request) => {
         const { limit, cursor, q, inCourse, asksMe } = request.query;
         const query = { limit, after: cursor, searchQuery: q, isInCourse: inCourse, asksMe: asksMe === 'yes' };

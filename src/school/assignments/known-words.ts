@@ -1,6 +1,6 @@
 // How much of a lecture's words a class knows: the words of the lectures that nearly all of its learners have finished, and never who did.
 import type { ClassOverview } from '#api/assignments.ts';
-import { workState } from '#api/goal.ts';
+import { assignmentState } from '#api/goal.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { FINISHED_SHARE } from '#api/lecture-words.ts';
 import type { Caller } from '#http/caller.ts';
@@ -54,7 +54,7 @@ function listFinishedPages({ assignments, learners }: ClassOverview): string[] {
     const done = agreed.filter(({ counts, standings }) => {
       const [tried, right] = counts[column] ?? [0, 0];
       const reachedAt = standings.find(({ assignmentId }) => assignmentId === assignment.id)?.reachedAt;
-      return workState({ blanks: assignment.blanks, tried, right }, assignment, reachedAt) === 'done';
+      return assignmentState({ blanks: assignment.blanks, tried, right }, assignment, reachedAt) === 'done';
     });
     return done.length > 0 && done.length >= agreed.length * FINISHED_SHARE ? assignment.pageId : [];
   });

@@ -1,6 +1,7 @@
 // API calls of authors: drafts, the bin, the course outline, course export and import, and search.
 import type { Bin, BinItem } from '#api/bin.ts';
 import type { DemoCourseId } from '#api/demo-courses.ts';
+import type { DraftOverview, RenamedDraft, WorkState } from '#api/draft-list.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { ClassWords, NewWords } from '#api/lecture-words.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
   SavedDraft,
 } from '#api/lectures.ts';
 import type { CopyCourse, CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
-import type { DraftHits, DraftOverview, PageHits, RenamedDraft, WorkState } from '#api/search.ts';
+import type { DraftHits, PageHits } from '#api/search.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
 

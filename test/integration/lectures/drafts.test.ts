@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Bin } from '#api/bin.ts';
+import type { DraftOverview } from '#api/draft-list.ts';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Publication } from '#api/history.ts';
 import type { Course, Draft, DraftSummary, Media, SavedDraft } from '#api/lectures.ts';
 import type { CourseDetails } from '#api/outline.ts';
-import type { DraftOverview } from '#api/search.ts';
 import { readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';

@@ -1,9 +1,9 @@
 // Comments and suggestions on drafts, over HTTP: who writes what, states that two people change at once, bounds, the bin, and deleted accounts.
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DraftOverview } from '#api/draft-list.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { SavedDraft } from '#api/lectures.ts';
 import { MAX_OPEN_THREADS, MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
-import type { DraftOverview } from '#api/search.ts';
 import type { DraftThreads, OpenedThread } from '#api/threads.ts';
 import { installationName } from '../../support/server/installations.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';

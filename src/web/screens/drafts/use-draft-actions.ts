@@ -1,7 +1,7 @@
 // What an author does to drafts in the list: rename, duplicate, delete, and undo of a deletion.
 import { useCallback, useEffect, useState } from 'react';
+import type { WorkState } from '#api/draft-list.ts';
 import { Problem } from '#api/problem.ts';
-import type { WorkState } from '#api/search.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteDraft, duplicateDraft, renameDraft, restoreDraft, saveCourse, setWorkState } from '#web/api/author.ts';

@@ -1,7 +1,7 @@
 // Of a lecture that a class of the learner has: when it is due, in a quiet line, the questions on it, and what comes next. Loaded after the lecture.
 import type { ReactNode } from 'react';
 import type { LearnerAssignment } from '#api/assignments.ts';
-import { isLearnerDone, workState } from '#api/goal.ts';
+import { assignmentState, isLearnerDone } from '#api/goal.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { todoTexts } from '#texts/en/todo.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
@@ -77,7 +77,8 @@ function isNext(assignment: LearnerAssignment, pageId: string, now: Date): boole
 /** The work with the lecture that is due first, of what is not done. */
 function findDue(assignments: readonly LearnerAssignment[], pageId: string): LearnerAssignment | undefined {
   const open = assignments.filter(
-    (assignment) => assignment.pageId === pageId && workState(assignment, assignment, assignment.reachedAt) !== 'done',
+    (assignment) =>
+      assignment.pageId === pageId && assignmentState(assignment, assignment, assignment.reachedAt) !== 'done',
   );
   return open.find(({ dueAt }) => dueAt !== null);
 }

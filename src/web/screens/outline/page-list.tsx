@@ -1,6 +1,6 @@
 // The drafts of the page picker: those that no course has, then the others, each with a checkbox or as a button.
 
-import type { DraftOverview } from '#api/search.ts';
+import type { DraftOverview } from '#api/draft-list.ts';
 import { draftListTexts, searchTexts, outlineTexts as texts } from '#texts/en/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';

@@ -1,6 +1,6 @@
 // The dialog that chooses pages among the drafts: one for a lecture, or many at once for a unit.
 import { type FormEvent, useId, useState } from 'react';
-import type { DraftOverview } from '#api/search.ts';
+import type { DraftOverview } from '#api/draft-list.ts';
 import { draftListTexts, outlineTexts as texts } from '#texts/en/drafts.ts';
 import { forLocale } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { LearnerAssignment } from '#api/assignments.ts';
 import type { OwnClass } from '#api/classes.ts';
 import { JOIN_PATH } from '#api/endpoints.ts';
-import { isLearnerDone, workState } from '#api/goal.ts';
+import { assignmentState, isLearnerDone } from '#api/goal.ts';
 import { todoTexts as texts } from '#texts/en/todo.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
@@ -161,7 +161,7 @@ function ItemList({ assignments, now }: { assignments: readonly LearnerAssignmen
 function isFolded(assignment: LearnerAssignment, now: Date): boolean {
   const { isPublished, dueAt, late, reachedAt } = assignment;
   if (!isPublished || isLearnerDone(assignment)) return true;
-  const state = workState(assignment, assignment, reachedAt);
+  const state = assignmentState(assignment, assignment, reachedAt);
   const isOver = dueAt !== null && Date.parse(dueAt) < now.getTime();
   return isOver && (state === 'none' || late === 'refuse');
 }

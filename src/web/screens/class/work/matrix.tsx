@@ -3,7 +3,7 @@ import { PenLine } from 'lucide-react';
 import { memo, type RefObject, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import type { ClassGroup } from '#api/classes.ts';
-import { workState } from '#api/goal.ts';
+import { assignmentState } from '#api/goal.ts';
 import type { WaitingTexts } from '#api/texts.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { groupTexts, lateTexts } from '#texts/en/groups.ts';
@@ -327,7 +327,7 @@ function Cell({ assignment, counts, learner, toMark, onCell }: CellProps) {
   const dueAt = own === undefined || own.dueAt === assignment.dueAt ? null : own.dueAt;
   const label = texts.otherDateNamed(isolateName(learner.name), isolateName(assignment.title));
   const standing = learner.standings.find(({ assignmentId }) => assignmentId === assignment.id);
-  const state = workState({ blanks: assignment.blanks, tried, right }, assignment, standing?.reachedAt);
+  const state = assignmentState({ blanks: assignment.blanks, tried, right }, assignment, standing?.reachedAt);
   const lateness = formatLateness(own?.dueAt ?? assignment.dueAt, standing?.reachedAt);
   return (
     <td data-state={state}>

@@ -1,6 +1,6 @@
 // Order and selection of the learners in the matrix: by name, by result, and by what is left to do.
 import type { ClassOverview } from '#api/assignments.ts';
-import { workState } from '#api/goal.ts';
+import { assignmentState } from '#api/goal.ts';
 
 type Learner = ClassOverview['learners'][number];
 
@@ -56,7 +56,7 @@ function isSelected(
     if (filter === 'overdue' && (dueAt === null || new Date(dueAt) > now)) return false;
     const [tried, right] = counts[index] ?? [0, 0];
     const reachedAt = standings.find(({ assignmentId }) => assignmentId === assignment.id)?.reachedAt;
-    const state = workState({ blanks: assignment.blanks, tried, right }, assignment, reachedAt);
+    const state = assignmentState({ blanks: assignment.blanks, tried, right }, assignment, reachedAt);
     return state === 'open' || state === 'begun';
   });
 }

@@ -1,6 +1,6 @@
 // The summary of a class at the foot of the matrix: how many learners are done, and how much of what they tried was right.
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
-import { workState } from '#api/goal.ts';
+import { assignmentState } from '#api/goal.ts';
 import { sumCounts, type Total } from './sort-learners.ts';
 
 /** Of the learners who have agreed and have something of it to do; `done` is undefined where no lecture has an exercise, `late` are those of them who were late. */
@@ -24,7 +24,7 @@ export function summarizeClass({ assignments, learners }: ClassOverview, columns
       const [tried, right] = counts[column] ?? NONE;
       if (assignment === undefined) return false;
       const reachedAt = standings.find(({ assignmentId }) => assignmentId === assignment.id)?.reachedAt;
-      return workState({ blanks: assignment.blanks, tried, right }, assignment, reachedAt) === 'done';
+      return assignmentState({ blanks: assignment.blanks, tried, right }, assignment, reachedAt) === 'done';
     });
   const counts = agreed.flatMap((learner) => withExercises.map((column) => learner.counts[column] ?? null));
   return {

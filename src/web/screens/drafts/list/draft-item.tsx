@@ -3,7 +3,7 @@ import { Copy, Flag, Pencil, Share, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import type { WorkState } from '#api/search.ts';
+import type { WorkState } from '#api/draft-list.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import { draftPath } from '#web/paths.ts';
 import { displayName } from '#web/ui/display-name.ts';

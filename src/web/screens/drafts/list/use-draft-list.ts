@@ -1,6 +1,6 @@
 // State of the drafts list: loaded page by page with a cursor, and updated after the author's actions.
 import { useEffect, useMemo, useState } from 'react';
-import type { DraftOverview } from '#api/search.ts';
+import type { DraftOverview } from '#api/draft-list.ts';
 import { forLocale } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
