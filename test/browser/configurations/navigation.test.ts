@@ -5,6 +5,7 @@ import { routes } from '#api/endpoints.ts';
 import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findLayoutFaults } from '../../support/browser/find-layout-faults.ts';
 import { createStoredSession, findAxeViolations } from '../../support/browser/screens.ts';
 import { selectConfigurations } from '../../support/configurations.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
@@ -39,6 +40,21 @@ it.each(selectConfigurations(INTERFACE_LANGUAGES))(
       expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width} px`).toBe(0);
       expect(await bar.getByRole('searchbox').or(bar.locator('search button')).first().isVisible()).toBe(true);
     }
+    // The name of a school yields to them, and nothing lies on them.
+    const token = await server.signIn();
+    const setName = (schoolName: string) =>
+      server.call('PATCH', routes.schoolSettings, { token, body: { schoolName } });
+    await setName('Lycée Albert Camus de Montréal, site du Plateau');
+    await page.reload();
+    await ownMenu.waitFor();
+    for (const width of [1920, 1440, 1366, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect.poll(() => bar.getAttribute('data-folded'), { message: `${width} px` }).toBe('false');
+      expect(await findLayoutFaults(page), `${width} px`).toEqual([]);
+      expect(await bar.getByText('Lycée').evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(60);
+    }
+    await setName('');
+    await page.reload();
     await ownMenu.click();
     await expect.poll(() => bar.getByRole('link').count()).toBe(9);
     expect(await findAxeViolations(page)).toEqual([]);

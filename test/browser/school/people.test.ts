@@ -1,4 +1,6 @@
 // The owner's screens of people: a pasted list becomes invitations without mail, and changes of people hold at once.
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
@@ -138,6 +140,25 @@ describe('a person', () => {
     await author.page.reload();
     await author.page.getByText('This page is for teachers.').waitFor();
     expect(await author.page.getByRole('link', { name: 'My drafts' }).count()).toBe(0);
+
+    // Who has a name corrects it without the owner, who downloads what a parent asks for.
+    await author.page.goto(`${server.url}/account`);
+    const ownName = author.page.getByRole('region', { name: 'Name', exact: true });
+    await ownName.getByLabel('Your name').fill(' Émilie Petit ');
+    await ownName.getByRole('button', { name: 'Save' }).click();
+    await ownName.getByText('Saved.').waitFor();
+    await author.page.getByRole('banner').getByText('Émilie Petit', { exact: true }).waitFor();
+    await page.reload();
+    await chooseAction(page, 'Émilie Petit', 'Download data');
+    const question = page.getByRole('dialog', { name: 'Download the data of Émilie Petit?' });
+    await question.getByText('for example for a parent who asks').waitFor();
+    const download = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Download', exact: true }).click();
+    const entries = unzipSync(await readFile(await (await download).path()));
+    expect(strFromU8(entries['account.csv'] ?? new Uint8Array())).toContain('Émilie Petit');
+    await chooseAction(page, 'Émilie Petit', 'Name and role');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Émile Petit');
+    await page.getByRole('button', { name: 'Save' }).click();
 
     await chooseAction(page, 'Émile Petit', 'Disable');
     await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
