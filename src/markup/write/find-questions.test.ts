@@ -62,6 +62,46 @@ describe('questions with boxes to tick', () => {
     expect(convert(text)).toBe(markup);
   });
 
+  it.each([
+    ['Où est-il ?\na) à Paris\nb) à Rome', [1], '@choose\nOù est-il ?\n( ) à Paris\n(x) à Rome'],
+    ['1. She ____ here.\n\nA. is\n\nB. are\n\nC. am', [0], '@choose\n1. She ____ here.\n(x) is\n( ) are\n( ) am'],
+    ['Je … ici.\na) suis  b) es  c) est', [0], '@choose\nJe … ici.\n(x) suis\n( ) es\n( ) est'],
+    [
+      'Wähle aus.\n\nDas ist\n(a) ein Hund\n(b) eine Katze',
+      [1],
+      'Wähle aus.\n\n@choose\nDas ist\n( ) ein Hund\n(x) eine Katze',
+    ],
+    [
+      '1. Un ?\na) oui\nb) non\n\n2. Deux ?\na) ici\nb) là\n\n# Corrigé\n\n1. b\n2. a',
+      [],
+      '@choose\n1. Un ?\n( ) oui\n(x) non\n2. Deux ?\n(x) ici\n( ) là\n\n# Corrigé\n\n1. b\n2. a',
+    ],
+    [
+      '1. Lesquels ?\na) un\nb) deux\nc) trois\n\n# Solutions\n\n1. a, c',
+      [],
+      '@choose\n1. Lesquels ?\n[x] un\n[ ] deux\n[x] trois\n\n# Solutions\n\n1. a, c',
+    ],
+    [
+      'a) Il dort ?\n☐ oui\n☑ non\n\nb) Elle rit ?\n☑ oui\n☐ non',
+      [],
+      '@choose\na) Il dort ?\n( ) oui\n(x) non\nb) Elle rit ?\n(x) oui\n( ) non',
+    ],
+  ])('that have letters only become one: %j', (text, right, markup) => {
+    expect(convert(text, right)).toBe(markup);
+  });
+
+  it.each([
+    'Répondez.\n\n1. Parlez de vous.\na) Où habites-tu ?\nb) Quel âge as-tu ?',
+    'Complétez ?\na) Je ____ là.\nb) Tu ____ ici.',
+    'Le plan\na) introduction\nb) développement',
+    'Qui ?\na) Anne',
+    'Qui ?\nb) Anne\nc) Léa',
+    'A. Dupont et B. Martin dansent.\nB. Brecht écrit.',
+    `Pourquoi ?\na) ${'mot '.repeat(40)}\nb) non`,
+  ])('none is proposed of letters before parts of a text: %j', (text) => {
+    expect(findQuestions(toBlocks(text)).filter(({ isLikely }) => isLikely)).toEqual([]);
+  });
+
   it('joins questions that follow one another, and asks for answers that the text does not show', () => {
     const text = '1. Un ?\n☐ a\n☐ b\n\n2. Deux ?\n☐ c\n☐ d';
     expect(convert(text)).toBe(writeMarkup(toBlocks(text), () => undefined));

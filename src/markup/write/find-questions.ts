@@ -1,10 +1,10 @@
-// Recognizes questions with boxes to tick in an imported text: they are offered to the author as questions to choose, and nothing is changed by finding them.
+// Recognizes questions with boxes to tick, or with letters before their options, in an imported text: they are offered to the author as questions to choose, and nothing is changed by finding them.
 import { OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, Table } from './blocks.ts';
 import { KEY } from './gap-rule.ts';
 import { blockLines, isTextBlock } from './map-lines.ts';
 import { judgeQuestions } from './question-rule.ts';
-import { type BoxLine, type BoxOption, type Part, readBoxLine } from './tick-boxes.ts';
+import { type BoxLine, type BoxOption, type Part, readBoxLine, readLetterLine } from './tick-boxes.ts';
 
 /** A piece of a line: the index of its block, of the line among the `textLines` of the block, and offsets in the text of the line. */
 export type LinePart = Part & { block: number; line: number; text: string };
@@ -29,7 +29,7 @@ const MAX_PROMPT_LINES = 6;
 
 type Entry = { block: number; line: number; text: string; kind: 'heading' | 'line' | 'item' | 'other' };
 
-type Draft = Pick<BoxQuestion, 'prompt' | 'options' | 'isMultiple'> & { above: readonly string[] };
+type Draft = Pick<BoxQuestion, 'prompt' | 'options' | 'isMultiple'> & { above: readonly string[]; hasLetters: boolean };
 
 /**
  * The questions of some blocks that have boxes to tick, in the order of the text.
@@ -40,10 +40,11 @@ export function findQuestions<Medium>(blocks: readonly Block<Medium>[], canPropo
   for (const [at, block] of blocks.entries()) finder.readBlock(block, at);
   const drafts = answerByKey(finder.end(), finder.keyLines);
   const likely = judgeQuestions(
-    drafts.map(({ prompt, options, above }) => ({
+    drafts.map(({ prompt, options, above, hasLetters }) => ({
       prompt: prompt.map(({ text }) => text).join('\n'),
       options,
       above,
+      hasLetters,
     })),
   );
   return drafts.slice(0, MAX_QUESTIONS).map(({ prompt, options, isMultiple }, at) => {
@@ -71,13 +72,23 @@ function answerByKey(drafts: readonly Draft[], keyLines: readonly string[]): rea
     const number = inBrackets ?? other;
     if (number === undefined || draft.options.some(({ isTicked }) => isTicked)) return draft;
     const texts = draft.options.map(({ text }) => text);
+    const letters = draft.hasLetters ? texts.map((_, index) => String.fromCharCode(97 + index)) : [];
+    const choose = (words: string): number[] => {
+      const chosen = chooseOptions(texts, words);
+      return chosen.length > 0 ? chosen : chooseOptions(letters, words.toLowerCase().replaceAll(/[.()]/g, ''));
+    };
     const found = key.findIndex((line, index) => {
-      return index >= at && line.number === number && chooseOptions(texts, line.words).length > 0;
+      return index >= at && line.number === number && choose(line.words).length > 0;
     });
     if (found < 0) return draft;
     at = found + 1;
-    const right = new Set(chooseOptions(texts, key[found]?.words ?? ''));
-    return { ...draft, options: draft.options.map((option, index) => ({ ...option, isTicked: right.has(index) })) };
+    const right = new Set(choose(key[found]?.words ?? ''));
+    const isMultiple = draft.isMultiple || right.size > 1;
+    return {
+      ...draft,
+      isMultiple,
+      options: draft.options.map((option, index) => ({ ...option, isTicked: right.has(index) })),
+    };
   });
 }
 
@@ -89,6 +100,15 @@ function chooseOptions(options: readonly string[], words: string): number[] {
   return indexes.includes(-1) ? [] : indexes;
 }
 
+type OpenQuestion = {
+  options: BoxQuestion['options'][number][];
+  prompt: LinePart[];
+  isRound: boolean;
+  hasLetters: boolean;
+  /** The lines of options with letters: with fewer than two of them they are text. */
+  entries: Entry[];
+};
+
 class QuestionFinder {
   /** What stands below a heading such as *Answers*. */
   readonly keyLines: string[] = [];
@@ -96,7 +116,7 @@ class QuestionFinder {
   readonly #questions: Draft[] = [];
   /** The lines since the last question, which may be the prompt of the next one. */
   #above: Entry[] = [];
-  #open: { options: BoxQuestion['options'][number][]; prompt: LinePart[]; isRound: boolean } | undefined;
+  #open: OpenQuestion | undefined;
 
   readBlock<Medium>(block: Block<Medium>, at: number): void {
     if (!isTextBlock(block)) {
@@ -122,18 +142,31 @@ class QuestionFinder {
     if (entry.text.trim() === '') return;
     this.#isKey ||= KEY.test(entry.text);
     if (this.#isKey) this.keyLines.push(entry.text);
-    const boxes = entry.kind === 'heading' ? undefined : readBoxLine(entry.text);
+    const boxes = entry.kind === 'heading' ? undefined : (readBoxLine(entry.text) ?? this.#readLetters(entry.text));
     if (boxes === undefined || boxes.options.some(({ start, end }) => start === end)) {
       this.#close();
       this.#above.push(entry);
       return;
     }
     const options = boxes.options.map((option) => toOption(entry, option));
-    if (boxes.prompt !== undefined || this.#open === undefined || this.#open.isRound !== boxes.isRound) {
+    const { isRound, firstLetter } = boxes;
+    const hasLetters = firstLetter !== undefined;
+    const isOther = this.#open?.isRound !== isRound || this.#open.hasLetters !== hasLetters;
+    if (boxes.prompt !== undefined || isOther || firstLetter === 0) {
       this.#close();
       const prompt = boxes.prompt === undefined ? this.#takePrompt() : [toPart(entry, boxes.prompt)];
-      this.#open = { options, prompt, isRound: boxes.isRound };
-    } else this.#open.options.push(...options);
+      this.#open = { options, prompt, isRound, hasLetters, entries: [entry] };
+    } else {
+      this.#open?.options.push(...options);
+      this.#open?.entries.push(entry);
+    }
+  }
+
+  /** Options with letters begin with the first one, and go on with the next. */
+  #readLetters(text: string): BoxLine | undefined {
+    const line = readLetterLine(text);
+    const next = this.#open?.hasLetters === true ? this.#open.options.length : 0;
+    return line?.firstLetter === 0 || line?.firstLetter === next ? line : undefined;
   }
 
   /** The lines of the paragraph above the options; pictures belong to what stands above them. */
@@ -152,14 +185,14 @@ class QuestionFinder {
 
   #close(): void {
     if (this.#open === undefined) return;
-    const { options, prompt, isRound } = this.#open;
+    const { options, prompt, isRound, hasLetters, entries } = this.#open;
     this.#open = undefined;
     if (options.length < 2 || options.length > MAX_OPTIONS) {
-      this.#above = [];
+      this.#above = hasLetters ? entries : [];
       return;
     }
     const above = this.#above.map(({ text }) => text).slice(-3);
-    this.#questions.push({ options, prompt, isMultiple: !isRound, above: above.toReversed() });
+    this.#questions.push({ options, prompt, isMultiple: !isRound, above: above.toReversed(), hasLetters });
     // The instruction above the first question is that of the next ones, too.
     this.#above = this.#above.slice(-3).map((entry) => ({ ...entry, kind: 'other' }));
   }
@@ -184,7 +217,7 @@ class QuestionFinder {
     const [header = []] = rows;
     for (const [at, row] of rows.entries()) {
       const question = readRow(row, at === 0 ? [] : header);
-      if (question !== undefined) this.#questions.push({ ...question, above: above.toReversed() });
+      if (question !== undefined) this.#questions.push({ ...question, above: above.toReversed(), hasLetters: false });
     }
     this.#above = this.#above.slice(-3).map((entry) => ({ ...entry, kind: 'other' }));
   }
@@ -201,7 +234,10 @@ function isOptions(boxes: BoxLine | undefined): boolean {
 }
 
 /** The question of a row: its text, and boxes in the cells behind it. A box alone has the option of its column. */
-function readRow(row: readonly Entry[], header: readonly Entry[]): Omit<Draft, 'above'> | undefined {
+function readRow(
+  row: readonly Entry[],
+  header: readonly Entry[],
+): Pick<Draft, 'prompt' | 'options' | 'isMultiple'> | undefined {
   const prompt: LinePart[] = [];
   const options: BoxQuestion['options'][number][] = [];
   const shapes = new Set<boolean>();

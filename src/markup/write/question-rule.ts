@@ -1,4 +1,4 @@
-// The rule of questions with boxes to tick: they are an exercise where something is asked, numbered, or told to be ticked, and a list of things to do is none.
+// The rule of questions with boxes to tick, or with letters before their options: they are an exercise where something is asked, numbered, or told to be ticked, and a list of things to do is none.
 
 const TRUE_FALSE =
   /^(?:vrai|faux|v|f|true|false|t|richtig|falsch|r|wahr|verdadero|falso|vero|правда|неправда|правильно|неправильно|так|ні|صحيح|صح|خطأ|خاطئ|right|wrong)[.!]?$/iu;
@@ -12,6 +12,8 @@ const CAN =
 const NUMBER = /^\s*(?:\(\d{1,3}\)|\d{1,3}\s?[.)])/u;
 const ASKS = /[?？؟]\s*$|[;;]\s*$|_{2,}|\.{4,}|…|\[\s*\.{3}\s*\]/u;
 
+/** Behind letters, longer texts are parts of one. */
+const MAX_LETTERED_LENGTH = 120;
 /** More options are a list. */
 const MAX_OPTIONS = 12;
 
@@ -20,17 +22,21 @@ export type FoundQuestion = {
   options: readonly { text: string; isTicked: boolean }[];
   /** The lines and headings above it. */
   above: readonly string[];
+  /** Its options have letters and no boxes, as parts of a question and of an outline have. */
+  hasLetters: boolean;
 };
 
 /** Whether each question is probably one of an exercise. */
 export function judgeQuestions(questions: readonly FoundQuestion[]): boolean[] {
   const numbered = questions.filter(({ prompt }) => NUMBER.test(prompt)).length;
-  return questions.map(({ prompt, options, above }) => {
+  return questions.map(({ prompt, options, above, hasLetters }) => {
     const hasChoice = options.length <= MAX_OPTIONS && options.some(({ isTicked }) => !isTicked);
     if (!hasChoice || !options.every(({ text }) => text.trim() !== '')) return false;
     const around = prompt === '' ? above : [prompt, ...above];
     const asked = prompt === '' ? (above[0] ?? '') : prompt;
     if (asked === '' || CAN.test(asked)) return false;
+    if (hasLetters && options.some(({ text }) => text.length > MAX_LETTERED_LENGTH || ASKS.test(text))) return false;
+    if (hasLetters) return ASKS.test(asked) || around.some((text) => TELLS_TO_TICK.test(text));
     return (
       ASKS.test(asked) ||
       (NUMBER.test(prompt) && numbered > 1) ||

@@ -1,10 +1,16 @@
-// Boxes to tick and round buttons in a line of a worksheet, with the option behind or before each.
+// Boxes to tick, round buttons and letters in a line of a worksheet, with the option behind or before each.
 
 /** Part of a text, without white space around it. */
 export type Part = { start: number; end: number };
 export type BoxOption = Part & { isTicked: boolean };
 /** What a line with boxes is made of; the prompt is what stands before the first option. */
-export type BoxLine = { prompt: Part | undefined; options: readonly BoxOption[]; isRound: boolean };
+export type BoxLine = {
+  prompt: Part | undefined;
+  options: readonly BoxOption[];
+  isRound: boolean;
+  /** Of options that have letters only, the number of the first: 0 is `a`. */
+  firstLetter?: number;
+};
 
 const OPEN_BOX = '☐□▢❏❐❑❒⬜◻◽🔲';
 const TICKED_BOX = '☑☒■▣⬛◼◾🗹🗷✅🔳';
@@ -69,4 +75,25 @@ function readBehind(text: string, signs: readonly Sign[]): BoxLine | undefined {
   if (options.some(isEmpty)) return undefined;
   const prompt = trim(text, 0, start);
   return { prompt: isEmpty(prompt) ? undefined : prompt, options, isRound: first.isRound };
+}
+
+/** `a)`, `(b)` or `C.` at the beginning of a line or behind white space; further ones are on the same line. */
+const LETTER = /(?<=^\s*(?:[-•]\s+)?|\s)\(?([a-hA-H])\s?[.)]\s+(?=\S)/gu;
+
+/** The options of a line that have letters in their order: `a) suis  b) es`, or one of them alone. */
+export function readLetterLine(text: string): BoxLine | undefined {
+  const marks = [...text.matchAll(LETTER)].map(({ 0: mark, 1: letter = '', index }) => {
+    return { start: index, end: index + mark.length, letter };
+  });
+  const [first] = marks;
+  if (first === undefined || !/^\s*(?:[-•]\s+)?$/u.test(text.slice(0, first.start))) return undefined;
+  const code = first.letter.charCodeAt(0);
+  // Other letters are those of names.
+  const following = marks.filter(({ letter }, at) => letter.charCodeAt(0) === code + at);
+  if (following.length !== marks.length) return undefined;
+  const options = following.map(({ end }, at) => ({
+    ...trim(text, end, following[at + 1]?.start ?? text.length),
+    isTicked: false,
+  }));
+  return { prompt: undefined, options, isRound: true, firstLetter: first.letter.toLowerCase().charCodeAt(0) - 97 };
 }

@@ -128,7 +128,7 @@ export const importTexts: typeof english.importTexts = {
     }),
   questions: {
     heading: (questions) =>
-      `تم التعرف على ${count(questions, { one: 'سؤال واحد', two: 'سؤالين', few: '# أسئلة', other: '# سؤالًا' })} بمربعات`,
+      `تم التعرف على ${count(questions, { one: 'سؤال واحد', two: 'سؤالين', few: '# أسئلة', other: '# سؤالًا' })} ذات خيارات`,
     lead: 'الأسئلة المحددة تصبح أسئلة اختيار، بالخيارات التي تضع عليها علامة الصواب.',
     rightOptions: (question) => `الخيارات الصحيحة لسؤال «\u2068${question}\u2069»`,
     picture: '(صورة)',

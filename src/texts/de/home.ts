@@ -130,7 +130,7 @@ export const importTexts: typeof english.importTexts = {
       other: '# angekreuzte Lücken haben noch keine Antwort und bleiben im Text, wie sie sind.',
     }),
   questions: {
-    heading: (number) => count(number, { one: '# Frage mit Kästchen erkannt', other: '# Fragen mit Kästchen erkannt' }),
+    heading: (number) => count(number, { one: '# Auswahlfrage erkannt', other: '# Auswahlfragen erkannt' }),
     lead: 'Angekreuzte werden zu Auswahlfragen; kreuzen Sie darunter an, was richtig ist.',
     rightOptions: (question) => `Richtige Antworten zu „${question}“`,
     picture: '(Bild)',

@@ -71,7 +71,7 @@ export const importTexts = translated('importTexts', {
     `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
   questions: {
     heading: (number: number) =>
-      count(number, 'question with boxes was recognized', 'questions with boxes were recognized'),
+      count(number, 'question with options was recognized', 'questions with options were recognized'),
     lead: 'Ticked questions become exercises with options to choose from. Mark their right options.',
     rightOptions: (question: string) => `Right options of “${question}”`,
     picture: '(picture)',

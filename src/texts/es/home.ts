@@ -128,8 +128,8 @@ export const importTexts: typeof english.importTexts = {
   questions: {
     heading: (number) =>
       count(number, {
-        one: 'Se ha reconocido # pregunta con casillas',
-        other: 'Se han reconocido # preguntas con casillas',
+        one: 'Se ha reconocido # pregunta con opciones',
+        other: 'Se han reconocido # preguntas con opciones',
       }),
     lead: 'Las marcadas serán preguntas de elección, con las opciones que usted señale como correctas.',
     rightOptions: (question) => `Opciones correctas de «${question}»`,

@@ -128,7 +128,7 @@ export const importTexts: typeof english.importTexts = {
     }),
   questions: {
     heading: (number) =>
-      count(number, { one: '# question à cases a été reconnue', other: '# questions à cases ont été reconnues' }),
+      count(number, { one: '# question à choix a été reconnue', other: '# questions à choix ont été reconnues' }),
     lead: 'Celles qui sont cochées deviennent des questions à choix, avec les options que vous marquez comme justes.',
     rightOptions: (question) => `Options justes de « ${question} »`,
     picture: '(image)',

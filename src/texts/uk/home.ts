@@ -128,7 +128,7 @@ export const importTexts: typeof english.importTexts = {
     }),
   questions: {
     heading: (number) =>
-      `Розпізнано ${count(number, { one: '# запитання', few: '# запитання', other: '# запитань' })} з клітинками`,
+      `Розпізнано ${count(number, { one: '# запитання', few: '# запитання', other: '# запитань' })} з варіантами`,
     lead: 'Позначені стануть запитаннями з вибором; позначте під ними, що правильно.',
     rightOptions: (question) => `Правильні варіанти для «${question}»`,
     picture: '(зображення)',
