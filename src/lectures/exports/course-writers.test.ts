@@ -60,6 +60,21 @@ describe.each(['1.2', '2004'] as const)('a SCORM %s package of a course', (versi
     expect((await collect(writeScormCourse(course, files.open, version))).equals(bytes)).toBe(true);
   });
 
+  it('says what learners can do after a lecture, and its level, where its authors do', async () => {
+    const said = lessons.map((lesson, at) =>
+      at === 0 ? { ...lesson, level: 'A1', canDo: ['Saluer', 'Dire <qui> & où'] } : lesson,
+    );
+    const { 'imsmanifest.xml': manifest } = unzipSync(
+      await collect(writeScormCourse(testCourse(said), files.open, version)),
+    );
+    const lom = version === '1.2' ? 'http://www.imsglobal.org/xsd/imsmd_rootv1p2p1' : 'http://ltsc.ieee.org/xsd/LOM';
+    const find = (xpath: string) => findAll(manifest, xpath, { m, lom });
+    const resource = '//m:resource[1]/m:metadata/lom:lom/lom:general';
+    expect(find(`${resource}/lom:description`)).toEqual(['Saluer', 'Dire <qui> & où']);
+    expect(find(`${resource}/lom:keyword`)).toEqual(['A1']);
+    expect(find('//m:resource[2]/m:metadata')).toEqual([]);
+  });
+
   it('has its controls in another language by one script more, before that of the pages', async () => {
     const contents = unzipSync(await collect(writeScormCourse(course, files.open, version, 'ar')));
     const { 'imsmanifest.xml': manifest, ...others } = contents;

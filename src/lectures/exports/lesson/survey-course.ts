@@ -24,6 +24,9 @@ export async function surveyCourse(
   isIncluded: (lesson: Lesson) => boolean,
 ): Promise<Survey> {
   const { id, title, language, level } = course;
+  const canDo = new Map(
+    course.units.flatMap(({ lectures }) => lectures.map((lecture) => [lecture.pageId, lecture.canDo] as const)),
+  );
   const editions: { pageId: string; edition: number }[] = [];
   const sizes = new Map<string, number>();
   let madeAt = new Date(0);
@@ -40,7 +43,7 @@ export async function surveyCourse(
         const lesson = await findLesson(source, pageId, edition);
         if (lesson === undefined) throw new Error(`Page ${pageId} was deleted during the export of its course.`);
         // A lecture that several courses list is exported as one of this course.
-        yield { ...lesson, courseId: id, courseName: title, language, level };
+        yield { ...lesson, courseId: id, courseName: title, language, level, canDo: canDo.get(pageId) };
       }
     },
   };

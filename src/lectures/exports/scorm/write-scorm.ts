@@ -85,7 +85,7 @@ async function* createEntries(
     const { file, item } = scormPackage.names(lesson);
     yield text(file, renderPage(lesson, pageMedia, { version, language, scripts }));
     const files = [file, ...Object.keys(shared), ...pageMedia.map((medium) => `media/${mediumFile(medium)}`)];
-    pages.push({ item, title: lesson.title, files });
+    pages.push({ item, title: lesson.title, files, metadata: renderMetadata(lesson, version) });
   }
   for (const medium of media.all) {
     yield { name: `media/${mediumFile(medium)}`, isCompressed: true, bytes: await open(medium.sha256) };
@@ -161,7 +161,21 @@ function lessonMedia({ blocks }: Lesson): Medium[] {
 }
 
 /** A page of the package; the first of its files is the page itself. */
-type ScormPage = { item: string; title: string; files: readonly string[] };
+type ScormPage = { item: string; title: string; files: readonly string[]; metadata: string };
+
+/** What learners can do after a lecture, and its level, as Learning Object Metadata; empty where its authors say neither. */
+function renderMetadata({ language, level, canDo = [] }: Lesson, version: ScormVersion): string {
+  if (level === undefined && canDo.length === 0) return '';
+  const [namespace, tag, attribute] =
+    version === '1.2'
+      ? ['http://www.imsglobal.org/xsd/imsmd_rootv1p2p1', 'langstring', 'xml:lang']
+      : ['http://ltsc.ieee.org/xsd/LOM', 'string', 'language'];
+  const render = (name: string, text: string) =>
+    `<${name}><${tag} ${attribute}="${escapeXml(language)}">${escapeXml(text)}</${tag}></${name}>`;
+  const descriptions = canDo.map((line) => render('description', line)).join('');
+  const keyword = level === undefined ? '' : render('keyword', level);
+  return `<metadata><lom xmlns="${namespace}"><general>${descriptions}${keyword}</general></lom></metadata>`;
+}
 
 function renderManifest({ id, title }: Package, pages: readonly ScormPage[], version: ScormVersion): string {
   const [head, passing, type] =
@@ -180,9 +194,9 @@ function renderManifest({ id, title }: Package, pages: readonly ScormPage[], ver
     (page) =>
       `<item identifier="i${page.item}" identifierref="r${page.item}"><title>${escapeXml(page.title)}</title>${passing}</item>`,
   );
-  const resources = pages.map(({ item, files }) => {
+  const resources = pages.map(({ item, files, metadata }) => {
     const list = files.map((file) => `<file href="${escapeXml(file)}"/>`).join('');
-    return `<resource identifier="r${item}" type="webcontent" adlcp:${type}="sco" href="${files[0]}">${list}</resource>`;
+    return `<resource identifier="r${item}" type="webcontent" adlcp:${type}="sco" href="${files[0]}">${metadata}${list}</resource>`;
   });
   // Learners choose among several lectures, or go on to the next.
   const choice =
