@@ -1,8 +1,10 @@
 // Benchmarks what learners' answers cost, on SQLite and PostgreSQL: the board of a lecture with 60,000 attempts, and publishing
 // a lecture whose thousand blanks have all changed, with the longest time that it blocks the event loop.
+// npm run bench -- answer-board [sqlite | postgresql]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { argv } from 'node:process';
 import { newId } from '#api/ids.ts';
 import { type Db, type DbOptions, openDb } from '#db/open.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
@@ -52,16 +54,16 @@ async function addAttempts(context: Context, pageId: string): Promise<void> {
   const answers = (page?.blanks ?? []).map(({ key, answers: [right = ''] }) => ({ key, right }));
   for (let learner = 0; learner < LEARNERS; learner += 1) {
     const caller = { ...AUTHOR, id: crypto.randomUUID() };
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const given = Array.from({ length: ATTEMPTS }, (_, attempt) => {
       const at = new Date(Date.UTC(2026, 8, 1 + attempt, 8, learner % 60)).toISOString();
       const isRight = attempt === ATTEMPTS - 1 && learner % 3 > 0;
-      const given = answers.map(({ key, right }, blank) => ({
+      return answers.map(({ key, right }, blank) => ({
         blank: key,
         given: isRight ? right : `${right.slice(0, 3)}er${(learner * 7 + attempt * 13 + blank) % 12}`,
         at,
       }));
-      await saveAnswers(context, caller, pageId, { answers: given });
-    }
+    });
+    await saveAnswers(context, caller, pageId, { answers: given.flat() });
   }
 }
 
@@ -158,17 +160,29 @@ async function benchDb(database: string, options: DbOptions): Promise<Row[]> {
   }
 }
 
-export async function run(): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-bench-'));
-  const rows = await benchDb('SQLite', { sqliteFile: path.join(folder, 'cahier.sqlite') });
-  await rm(folder, { recursive: true, force: true });
+async function benchPostgres(): Promise<Row[]> {
   const postgres = await preparePostgresServer();
-  if (postgres === undefined) console.log('PostgreSQL is not installed.');
-  else {
-    await postgres.start();
-    rows.push(...(await benchDb('PostgreSQL', { postgresUrl: postgres.url })));
+  if (postgres === undefined) {
+    console.log('PostgreSQL is not installed.');
+    return [];
+  }
+  await postgres.start();
+  try {
+    return await benchDb('PostgreSQL', { postgresUrl: postgres.url });
+  } finally {
     await postgres.remove();
   }
+}
+
+export async function run(): Promise<void> {
+  const [wanted] = argv.slice(3);
+  const rows: Row[] = [];
+  if (wanted !== 'postgresql') {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cahier-bench-'));
+    rows.push(...(await benchDb('SQLite', { sqliteFile: path.join(folder, 'cahier.sqlite') })));
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (wanted !== 'sqlite') rows.push(...(await benchPostgres()));
   printRows(rows);
   if (rows.some(({ passes }) => !passes)) process.exitCode = 1;
 }
