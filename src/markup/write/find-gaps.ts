@@ -41,7 +41,7 @@ export const MAX_GAPS = 5000;
 const PLACEHOLDER =
   /^\s*(?:(?:adj|adv|n|nom|noun|verbe?|v|subst|pron|prep|prép|conj|art|det|dét|f|m|pl|sg|sing|masc|fém|fem|neutr?|m\/f|inf|sic|etc|cf|vs|ex|p|pp)\.?|(?:your |votre |ton |mon |dein |tu |su )?(?:names?|nom|prénom|city|ville|town|country|pays|date|age|âge|place|lieu|address|adresse|nombre|ciudad|stadt|land|job|time|x|y|z)|(?:line|lines|page|p\.|fig\.?|figure|table|ligne|zeile|seite|línea|рядок|stanza|verse|note|art\.?|§)\s*\d.*|picture|image|photo|video|vidéo|audio|link|lien|music|musique|applause|laughter|rires?|pause|silence|inaudible|recording|musik|foto|bild|translation|traduction|citation needed|edit|update)\s*$/iu;
 /** Codes, addresses, footnotes, pronunciation with marks, dates, and the kinds of notes, `[!TIP]`. */
-const CODE = /^\s*!|[\^:_=<>{}\\@#$~`]|\w\.\w|^\s*[\p{Lu}\d][\p{Lu}\d.-]+\s*$|\d{3,}|^\s*[….]+\s*$|ˈ|ː/u;
+const CODE = /^\s*[!/]|[\^:_=<>{}\\@#$~`]|\w\.\w|^\s*[\p{Lu}\d][\p{Lu}\d.-]+\s*$|\d{3,}|^\s*[….]+\s*$|ˈ|ː/u;
 /** Of a hint that is no answer: how long it is, or what kind of word. */
 const ABOUT_ANSWER =
   /^\s*(?:\d+.*|.*\b(?:words?|mots?|wörter|wort|palabras?|letters?|lettres?|points?|pts?|слів|слова|كلمات)\b.*)$/iu;

@@ -42,6 +42,16 @@ it('words with raised characters, and with a reading above a part of them, are n
   expect(await readBack(question('description', prompt))).toEqual(['m², 1ᵉʳ, 漢{ RUBY | 字 | じ } ?']);
 });
 
+it('words to be clicked are bold, below what is to be done', async () => {
+  const more = `<introduction><![CDATA[<p>Cliquez sur les verbes.</p>]]></introduction><delimitchars>[]</delimitchars>${answer('dort', 100)}${answer('va chanter', 100)}${answer('autre', 100)}`;
+  expect(await readBack(question('wordselect', '<p>Il [dort] et [[va chanter]] &lt;ici&gt;.</p>', more))).toEqual([
+    'Cliquez sur les verbes.\n\nIl **dort** et **va chanter** <ici>.\n\nautre',
+    'Question 1, “Q”: It is of the type “wordselect”: it is imported as text.',
+  ]);
+  const stars = question('wordselect', '<p>Elle *rit* là.</p>', `<delimitchars>**</delimitchars>${answer('rit', 100)}`);
+  expect((await readBack(stars))[0]).toBe('Elle **rit** là.');
+});
+
 it('words of a type that is not known are no settings', async () => {
   const words = '<words><question>Animal</question><answer>CHAT</answer><orientation>down</orientation></words>';
   expect(await readBack(question('crossword', 'Mots', words))).toEqual([

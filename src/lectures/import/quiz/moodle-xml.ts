@@ -4,7 +4,7 @@ import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { findElement, findText, readXml, type XmlElement } from '#lectures/import/xml/read-xml.ts';
-import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
+import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { findUnreadCode, readCloze } from './cloze.ts';
 import { MoodleTexts } from './moodle-texts.ts';
@@ -61,6 +61,7 @@ class QuestionReader {
     ordering: (reader) => reader.#readOrdering(),
     shortanswer: (reader) => reader.#readShort(),
     truefalse: (reader) => reader.#readTrueFalse(),
+    wordselect: (reader, prompt) => reader.#readWordSelect(prompt),
   };
 
   readonly #element: XmlElement;
@@ -186,15 +187,40 @@ class QuestionReader {
   }
 
   /** The text in brackets is the answer of a gap; others may be set. Answers without a grade are distractors. */
-  #readGapfill(prompt: QuizText): Content {
+  /** The words to be clicked are bold, as those of H5P are, without the signs around them. */
+  #readWordSelect(prompt: QuizText): Content {
+    if (prompt.format !== 'html') return this.#readOther('wordselect');
+    const [open, close] = this.#readDelimiters();
+    const pattern = new RegExp(`(?:${open}){1,2}([^${open}${close}<>]{1,500})(?:${close}){1,2}`, 'g');
+    const words = new Set<string>();
+    const text = prompt.text.replace(pattern, (_, inside: string) => {
+      words.add(toAnswerText(inside));
+      return `<strong>${inside}</strong>`;
+    });
+    for (const answer of this.#children('answer')) {
+      if (words.has(findText(answer, 'text').trim())) this.#texts.markRead(answer);
+    }
+    const introduction = this.#readText(findElement(this.#element, 'introduction')).text;
+    const rest = this.#texts.takeUnread().shown.map((element) => {
+      const { format, text: own } = this.#readWithFiles(element);
+      return `<p>${format === 'html' ? own : escapeHtml(own)}</p>`;
+    });
+    const notices = [withReason('comes-as-text', importMessage('question-type', 'wordselect'))];
+    return { kind: 'description', prompt: { format: 'html', text: [introduction, text, ...rest].join('\n') }, notices };
+  }
+
+  /** The signs around words, as parts of an expression. */
+  #readDelimiters(): [open: string, close: string] {
     const [open = '[', close = ']'] = this.#plain('delimitchars').trim() || '[]';
+    return [escapeRegExp(open), escapeRegExp(close)];
+  }
+
+  #readGapfill(prompt: QuizText): Content {
+    const [open, close] = this.#readDelimiters();
     const answers = this.#children('answer');
     for (const answer of answers) this.#texts.markRead(answer);
     const gaps: QuizGap[] = [];
-    const pattern = new RegExp(
-      `${escapeRegExp(open)}([^${escapeRegExp(open + close)}]{1,500})${escapeRegExp(close)}`,
-      'g',
-    );
+    const pattern = new RegExp(`${open}([^${open}${close}]{1,500})${close}`, 'g');
     const text = prompt.text.replace(pattern, (_, inside: string) => {
       const words = toAnswerText(inside)
         .split('|')
