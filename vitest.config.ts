@@ -92,7 +92,19 @@ const OTHER_BROWSER = {
   ],
   'every screen with axe, in both schemes, in forced colours and in narrow windows; tests of features open them with axe in one':
     ['configurations/every-screen'],
-  'a microphone, in a browser of its own': ['editor/recorder'],
+  'a feature that another file tests, in other windows, languages and schemes': [
+    'configurations/account-page',
+    'configurations/audio-player',
+    'configurations/editor-accessibility',
+    'configurations/editor-layout',
+    'configurations/exercises',
+    'configurations/languages',
+    'configurations/lecture',
+    'configurations/navigation',
+    'configurations/publishing',
+  ],
+  'a device of its own: a microphone, a security key': ['editor/recorder', 'account/security-keys'],
+  'a browser with a profile on the disk, which is started again': ['lecture/offline'],
   'another server, of accounts or with another course': [
     'account/external-accounts',
     'account/oauth-sign-in',
@@ -151,8 +163,23 @@ const WHOLE_INSTALLATION = [
   'security/right-ones-pass',
 ];
 
-/** They kill the server: with `npm run test:all` only, on both databases. */
-const KILLS = ['faults/crash-recovery', 'faults/upload-crash', 'faults/work-crash'];
+/**
+ * The server is killed, a disk is full or fails once, the database or the mail server is away: with `npm run test:all` only, on both
+ * databases.
+ */
+const FAULTS = [
+  'faults/crash-recovery',
+  'faults/disk-and-db-faults',
+  'faults/full-disk',
+  'faults/full-disk-backup',
+  'faults/full-disk-log',
+  'faults/outages',
+  'faults/upload-crash',
+  'faults/work-crash',
+];
+
+/** The commands and the log, in processes of their own: with `npm run test:all` only, on both databases. */
+const PROCESSES = ['accounts/admin-commands', 'operations/log'];
 
 /** Of thousands of cases of one rule, `npm test` takes some, and `npm run test:all` the others (`selectCases`, `selectConfigurations`). */
 const MANY_CASES = [
@@ -270,7 +297,7 @@ const FIRST_CONFIGURATION = [
   ),
   project('integration', ['test/integration/**/*.test.ts'], {
     ...SHARED_PROCESS,
-    exclude: integrationFiles([...POSTGRES_ONLY, ...WHOLE_INSTALLATION, ...KILLS]),
+    exclude: integrationFiles([...POSTGRES_ONLY, ...WHOLE_INSTALLATION, ...FAULTS, ...PROCESSES]),
   }),
   project('contract', ['test/contract/**/*.test.ts'], { ...SHARED_PROCESS, exclude: MOCKS_MODULES }),
   project('contract-mocks', MOCKS_MODULES),
@@ -288,7 +315,7 @@ const OTHER_CONFIGURATIONS = [
     'matrix-long',
     [
       'test/{markup/properties,markup/reference-parser,document/document}.test.ts',
-      ...integrationFiles([...WHOLE_INSTALLATION, ...KILLS]),
+      ...integrationFiles([...WHOLE_INSTALLATION, ...FAULTS, ...PROCESSES]),
       ...MANY_CASES,
     ],
     { ...SHARED_PROCESS, env: { PROPERTY_RUNS: '15', MALFORMED_REQUESTS: '2000', TEST_CONFIGURATIONS: 'others' } },

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 
@@ -50,7 +49,7 @@ async function openAccountPage(options: BrowserContextOptions = {}): Promise<voi
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
 }
 
-it.each(selectConfigurations([1440, 390]))(
+it.each([1440, 390])(
   'lists its sections at the top, and each link shows its section while lists load, %i px wide',
   async (width) => {
     await openAccountPage({ viewport: { width, height: 844 } });
@@ -90,7 +89,7 @@ const WINDOWS = [
   { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
 ] as const;
 
-describe.each(selectConfigurations(WINDOWS))('in the $colorScheme scheme at $viewport.width pixels', (options) => {
+describe.each(WINDOWS)('in the $colorScheme scheme at $viewport.width pixels', (options) => {
   it('the account screen has no accessibility violation and no horizontal scrolling, while an app is being set up', async () => {
     await openAccountPage(options);
     await page.getByText('This device', { exact: true }).waitFor();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -39,7 +38,7 @@ function isFocusAboveBar(page: Page): Promise<boolean> {
   });
 }
 
-describe.each(selectConfigurations([360, 1280]))('recordings in a window of %i px', (width) => {
+describe.each([360, 1280])('recordings in a window of %i px', (width) => {
   skipAfterFailure();
   let watchedPage: WatchedPage;
   let page: Page;

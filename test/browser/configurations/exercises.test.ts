@@ -6,7 +6,6 @@ import { toHtml } from '#markup/to-html.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -41,7 +40,7 @@ function measureWidths(fields: Locator): Promise<number[]> {
   return fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width));
 }
 
-describe.each(selectConfigurations(SIZES))('an exercise on a $name', ({ width, height }) => {
+describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
   skipAfterFailure();
   let watchedPage: WatchedPage;
   let page: Page;
@@ -233,20 +232,18 @@ describe.each(selectConfigurations(SIZES))('an exercise on a $name', ({ width, h
 });
 
 describe('an exercise for everyone', () => {
-  it.each(
-    selectConfigurations([
-      { name: '320 px', options: { viewport: { width: 320, height: 640 } } },
-      { name: 'forced colours', options: { forcedColors: 'active' as const } },
-      {
-        name: 'the dark scheme and reduced motion',
-        options: { colorScheme: 'dark' as const, reducedMotion: 'reduce' as const },
-      },
-      {
-        name: '200 per cent of a small window',
-        options: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
-      },
-    ]),
-  )('works with $name', async ({ options }) => {
+  it.each([
+    { name: '320 px', options: { viewport: { width: 320, height: 640 } } },
+    { name: 'forced colours', options: { forcedColors: 'active' as const } },
+    {
+      name: 'the dark scheme and reduced motion',
+      options: { colorScheme: 'dark' as const, reducedMotion: 'reduce' as const },
+    },
+    {
+      name: '200 per cent of a small window',
+      options: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    },
+  ])('works with $name', async ({ options }) => {
     const { page, close, pageErrors } = await openSignedIn(browser, server, options);
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const form = page.locator('form.write-form');

@@ -7,7 +7,6 @@ import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findLayoutFaults } from '../../support/browser/find-layout-faults.ts';
 import { createStoredSession, findAxeViolations, showScreen } from '../../support/browser/screens.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import { createSampleSchool } from '../../support/school/sample-school.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -130,15 +129,10 @@ async function checkArabic(): Promise<void> {
   await close();
 }
 
-it.each(
-  selectConfigurations(
-    [
-      { title: 'shows no text cut or overlapping in the pseudo-language, at three sizes', check: checkPseudoLanguage },
-      { title: 'is complete in Arabic from right to left, at three sizes, and passes axe', check: checkArabic },
-    ],
-    0,
-  ),
-)('every screen $title', { timeout: 180_000 }, ({ check }) => check());
+it.each([
+  { title: 'shows no text cut or overlapping in the pseudo-language, at three sizes', check: checkPseudoLanguage },
+  { title: 'is complete in Arabic from right to left, at three sizes, and passes axe', check: checkArabic },
+])('every screen $title', { timeout: 180_000 }, ({ check }) => check());
 
 /** The rows of buttons in the list of media, each with the tops of the row's buttons. */
 async function measureMediaRows(page: Page): Promise<number[][]> {
@@ -151,41 +145,35 @@ async function measureMediaRows(page: Page): Promise<number[][]> {
   );
 }
 
-it.each(selectConfigurations(['de', 'uk']))(
-  'the list of media has each row of buttons in one line, in %s',
-  async (language) => {
-    const { page, pageErrors, close } = await openIn(language);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${server.url}/draft?draftId=36DKHFL2KUK`);
-    for (const width of [1440, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const rows = await measureMediaRows(page);
-      expect(rows.length).toBeGreaterThan(5);
-      expect(rows.filter((tops) => tops.length > 1)).toEqual([]);
-    }
-    expect(pageErrors).toEqual([]);
-    await close();
-  },
-);
+it.each(['de', 'uk'])('the list of media has each row of buttons in one line, in %s', async (language) => {
+  const { page, pageErrors, close } = await openIn(language);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/draft?draftId=36DKHFL2KUK`);
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rows = await measureMediaRows(page);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((tops) => tops.length > 1)).toEqual([]);
+  }
+  expect(pageErrors).toEqual([]);
+  await close();
+});
 
 // Of the languages in the bundled type: the widths of others depend on the fonts of the machine.
-it.each(selectConfigurations(['de', 'fr', 'es']))(
-  'the tabs of a class are in one line on a phone, in %s',
-  async (language) => {
-    const { page, close } = await openIn(language);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${server.url}/classes/${classId}`);
-    const tabs = page.locator('main nav li');
-    await tabs.last().waitFor();
-    // The bundled type is used if it is there in time: now from the cache.
-    await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
-    await page.reload();
-    await tabs.last().waitFor();
-    const tops = await tabs.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    await close();
-  },
-);
+it.each(['de', 'fr', 'es'])('the tabs of a class are in one line on a phone, in %s', async (language) => {
+  const { page, close } = await openIn(language);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/classes/${classId}`);
+  const tabs = page.locator('main nav li');
+  await tabs.last().waitFor();
+  // The bundled type is used if it is there in time: now from the cache.
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
+  await page.reload();
+  await tabs.last().waitFor();
+  const tops = await tabs.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await close();
+});
 
 describe('a lecture', () => {
   /** The scripts that a lecture loads before it is shown, each with its size in bytes, compressed. */
@@ -205,18 +193,15 @@ describe('a lecture', () => {
     return scripts;
   }
 
-  it.each(selectConfigurations(['fr', 'de', 'es', 'uk', 'ar']))(
-    'needs one more file of at most 4 kB in %s',
-    async (language) => {
-      english ??= await loadLecture('en');
-      const scripts = await loadLecture(language);
-      const added = [...scripts].filter(([file]) => !english?.has(file));
-      expect(added).toHaveLength(1);
-      expect(added[0]?.[1]).toBeGreaterThan(1000);
-      expect(added[0]?.[1]).toBeLessThanOrEqual(4000);
-      expect(scripts.size).toBe(english.size + 1);
-    },
-  );
+  it.each(['fr', 'de', 'es', 'uk', 'ar'])('needs one more file of at most 4 kB in %s', async (language) => {
+    english ??= await loadLecture('en');
+    const scripts = await loadLecture(language);
+    const added = [...scripts].filter(([file]) => !english?.has(file));
+    expect(added).toHaveLength(1);
+    expect(added[0]?.[1]).toBeGreaterThan(1000);
+    expect(added[0]?.[1]).toBeLessThanOrEqual(4000);
+    expect(scripts.size).toBe(english.size + 1);
+  });
 
   let english: Map<string, number> | undefined;
 });

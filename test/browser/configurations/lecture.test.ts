@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -57,7 +56,7 @@ async function tabUntil(page: Page, predicate: (focus: FocusedElement) => boolea
   throw new Error('Tab never got there.');
 }
 
-describe.each(selectConfigurations([360, 1280]))('a lecture in a window of %i px', (width) => {
+describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
   it('is done from beginning to end by keyboard alone', { timeout: 180_000 }, async () => {
     const { page, close, pageErrors } = await openLecture(width);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
@@ -137,41 +136,38 @@ describe.each(selectConfigurations([360, 1280]))('a lecture in a window of %i px
 });
 
 describe('a picture and a film', () => {
-  it.each(selectConfigurations([360, 1280]))(
-    'reserve their space before they are loaded, in a window of %i px',
-    async (width) => {
-      const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
-      let release = () => {};
-      const releaseSignal = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/public/api/media/**', async (route) => {
-        await releaseSignal;
-        await route.continue();
-      });
-      // A page waits for the pictures near its window.
-      const address = `${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`;
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      const frames = page.getByRole('article').locator('img, video');
-      await frames.last().scrollIntoViewIfNeeded();
-      const measureSizes = () =>
-        frames.evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]));
-      const sizesBefore = await measureSizes();
-      expect(sizesBefore.slice(1)).toEqual([1, 2, 3, 4].map(() => [168, 168]));
-      expect(sizesBefore[0]?.[0]).toBe(sizesBefore[0]?.[1]);
-      release();
-      for (const picture of await page.getByRole('article').locator('img').all()) {
-        await picture.scrollIntoViewIfNeeded();
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(168);
-      }
-      expect(await measureSizes()).toEqual(sizesBefore);
-      expect(pageErrors).toEqual([]);
-      await close();
-    },
-  );
+  it.each([360, 1280])('reserve their space before they are loaded, in a window of %i px', async (width) => {
+    const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
+    let release = () => {};
+    const releaseSignal = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/public/api/media/**', async (route) => {
+      await releaseSignal;
+      await route.continue();
+    });
+    // A page waits for the pictures near its window.
+    const address = `${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`;
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const frames = page.getByRole('article').locator('img, video');
+    await frames.last().scrollIntoViewIfNeeded();
+    const measureSizes = () =>
+      frames.evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]));
+    const sizesBefore = await measureSizes();
+    expect(sizesBefore.slice(1)).toEqual([1, 2, 3, 4].map(() => [168, 168]));
+    expect(sizesBefore[0]?.[0]).toBe(sizesBefore[0]?.[1]);
+    release();
+    for (const picture of await page.getByRole('article').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(168);
+    }
+    expect(await measureSizes()).toEqual(sizesBefore);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
 });
 
-describe.each(selectConfigurations([390, 1280]))('the place in a long lecture, in a window of %i px,', (width) => {
+describe.each([390, 1280])('the place in a long lecture, in a window of %i px,', (width) => {
   it('is found again by Back, Forward and a reload, also when the lecture is loaded late', async () => {
     const { page, close } = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
     const lecture = `${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`;

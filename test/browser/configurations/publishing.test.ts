@@ -5,7 +5,6 @@ import { encode } from 'uqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -20,7 +19,7 @@ const WINDOWS = [
   ['a phone', { width: 360, height: 740 }],
 ] as const;
 
-describe.each(selectConfigurations(WINDOWS))('on %s', (_, viewport) => {
+describe.each(WINDOWS)('on %s', (_, viewport) => {
   let author: AuthorPage;
   let page: Page;
   let token: string;
