@@ -13,6 +13,12 @@ async function readBack(gift: string): Promise<[markup: string, ...notices: stri
   return [importedMarkup(lecture), ...listNotices(lecture)];
 }
 
+it('says that capitals count where letters are typed, and not where numbers or other scripts are', async () => {
+  const codes = async (gift: string) => (await importGift(gift)).notices.map(({ code }) => code);
+  expect(await codes('Wer? {=Anna}')).toEqual(['capitals-count']);
+  expect(await codes('Wie viel? {#3}\n\nQuoi ? {=日本}\n\nVrai ? {T}')).toEqual([]);
+});
+
 const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: string[]])[] = [
   ['Où habite Karim ?{=Lyon =à Lyon}', '@write\nOù habite Karim ? ---Lyon | à Lyon---'],
   [

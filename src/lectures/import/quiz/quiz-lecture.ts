@@ -14,7 +14,7 @@ import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';
 import { addLostTexts } from './lost-words.ts';
 import { readOwnForms } from './own-forms.ts';
-import type { Question } from './question.ts';
+import type { ContentQuestion, Question } from './question.ts';
 import { createQuestionContext, type QuestionContext } from './question-context.ts';
 import { withoutTask } from './repeated-task.ts';
 
@@ -63,7 +63,7 @@ export class QuizLecture {
     }
     if (blocks.length > 0) [this.#lastKind, this.#lastExercise] = [kind, exercise];
     addLostTexts(question.sources ?? [], blocks, context);
-    this.#ignoresCapitals ||= question.ignoresCapitals === true;
+    this.#ignoresCapitals ||= question.ignoresCapitals === true && hasTypedLetters(question);
     this.#addNotices(question, context);
     this.#length += context.length;
     if (this.#length > IMPORT_LIMITS.textBytes) throw unreadableImport(importMessage('text-too-long'));
@@ -175,4 +175,15 @@ export class QuizLecture {
     const blocks = this.#blocks.filter((block) => block !== only.block);
     return { title: only.name, blocks: read(blocks), notices: this.#notices };
   }
+}
+
+/** Whether capitals can matter in what is typed: numbers and some scripts have none. */
+function hasTypedLetters(question: ContentQuestion): boolean {
+  const typed =
+    question.kind === 'short'
+      ? question.blanks.flat()
+      : question.kind === 'gaps'
+        ? question.gaps.flatMap((gap) => (gap.kind === 'blank' ? gap.answers : []))
+        : [];
+  return typed.some(({ text }) => text.toLowerCase() !== text.toUpperCase());
 }
