@@ -1,5 +1,6 @@
 // Media types by file name extension (product specification, section 3), and the content types that each may have.
 import type { MediaType } from './lectures.ts';
+import { Problem } from './problem.ts';
 
 const MEDIA_TYPE_BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
   ['mp3', 'AUDIO'],
@@ -66,6 +67,12 @@ export function resolveContentType(type: MediaType, detectedType: string): strin
   const essence = detectedType.split(';', 1)[0] ?? '';
   const canonicalType = CONTENT_TYPE_ALIASES.get(essence) ?? essence;
   return EXTENSION_BY_CONTENT_TYPE[type].has(canonicalType) ? canonicalType : undefined;
+}
+
+/** The problem of a file that the author may keep all the same; the web app has it before anything is sent. */
+export function unplayableCodec(codec: string): Problem {
+  const message = `Most browsers cannot play this file: it uses ${codec}. Save it as mp3, or as mp4 with H.264.`;
+  return new Problem(415, 'unplayable_codec', message, { extras: { field: 'file', codec } });
 }
 
 /** The extension of a file with this content type, such as `mp3`. */

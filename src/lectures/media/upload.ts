@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { newId } from '#api/ids.ts';
 import { type Media, type MediaMetadata, type MediaType, mediaMetadata } from '#api/lectures.ts';
 import { MAX_MEDIA_NAME_LENGTH, stripBidiControls } from '#api/limits.ts';
-import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
+import { defaultMediaName, getExtension, mediaTypeForFileName, unplayableCodec } from '#api/media-kinds.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { Caller } from '#http/caller.ts';
@@ -71,7 +71,8 @@ export async function receiveUpload(
     const bytes = streamFile({ head, rest: chunks, limits, scanner }, async () => {
       if ((await readFilePart(reader, fields)) !== undefined) throw singleFileOnly();
       resolveMediaType(fileName, fields);
-      if (scanner.codec !== undefined && fields.metadata?.keepsUnplayable !== true) throw unplayable(scanner.codec);
+      if (scanner.codec !== undefined && fields.metadata?.keepsUnplayable !== true)
+        throw unplayableCodec(scanner.codec);
     });
     const expectedSize = Number(request.headers['content-length'] ?? 0);
     const measured = measureStream(stripMetadata(gatherBlocks(bytes), contentType), contentType);
@@ -169,12 +170,6 @@ async function* streamFile(
 }
 
 type FileStream = { head: Buffer; rest: AsyncIterable<Buffer>; limits: BucketLimits; scanner: CodecScanner };
-
-/** The problem of a file that the author may keep all the same. */
-function unplayable(codec: string): Problem {
-  const message = `Most browsers cannot play this file: it uses ${codec}. Save it as mp3, or as mp4 with H.264.`;
-  return new Problem(415, 'unplayable_codec', message, { extras: { field: 'file', codec } });
-}
 
 /** The problem of a file over the size limit: status 413. */
 export function fileTooLarge(maxBytes: number): Problem {

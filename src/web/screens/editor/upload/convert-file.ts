@@ -1,13 +1,13 @@
 // Checks a file before it is sent, and converts what the server does not accept, but the browser can read: recordings to
 // WAV, pictures to JPEG or PNG. What a camera wrote into the picture besides its pixels, such as the place, is not converted.
-import { getExtension } from '#api/media-kinds.ts';
+import { getExtension, unplayableCodec } from '#api/media-kinds.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { formatMaxBytes } from '#texts/formats/format-bytes.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { toWav } from '#web/sound/wav.ts';
 import { findUnplayableCodec } from './check-codec.ts';
 import { isSentInFull } from './check-picture.ts';
-import { inFullProblem, unplayableProblem } from './upload-media.ts';
+import { inFullProblem } from './upload-media.ts';
 
 const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
@@ -64,7 +64,7 @@ export async function prepareFile(file: File, { maxBytes, keepsUnplayable = fals
   const prepared = await convertFile(file, await detectExtension(file, extension));
   if (prepared.size > maxBytes) throw new Error(texts.tooLarge(formatMaxBytes(maxBytes)));
   const codec = keepsUnplayable ? undefined : await findUnplayableCodec(prepared);
-  if (codec !== undefined) throw unplayableProblem(codec);
+  if (codec !== undefined) throw unplayableCodec(codec);
   if (!keepsUnplayable && (await isSentInFull(prepared))) throw inFullProblem(prepared.size);
   return prepared;
 }

@@ -19,28 +19,22 @@ export type UploadOptions = {
   keepsUnplayable?: boolean;
 };
 
-/** As the server refuses such a file: nothing of it has to be sent for that. */
-export function unplayableProblem(codec: string): Problem {
-  const detail = `Most browsers cannot play this file: it uses ${codec}. Save it as mp3, or as mp4 with H.264.`;
-  return new Problem(415, 'unplayable_codec', detail, { extras: { code: 'unplayable_codec', codec, detail } });
-}
-
 /** The problem of a picture that learners would load in full: nothing of it has to be sent for that. */
 export function inFullProblem(size: number): Problem {
   const detail = mediaTexts.upload.inFull(formatBytes(size));
-  return new Problem(415, 'picture_in_full', detail, { extras: { code: 'picture_in_full', detail } });
+  return new Problem(415, 'picture_in_full', detail, { extras: { detail } });
 }
 
 /** Whether a file was refused that the author may keep all the same. */
 export function canBeKept(error: unknown): boolean {
-  return error instanceof Problem && ['unplayable_codec', 'picture_in_full'].includes(String(error.extras.code));
+  return error instanceof Problem && ['unplayable_codec', 'picture_in_full'].includes(error.code);
 }
 
 /**
  * Uploads a file; name and type come from the file's name.
  * @returns the media item that the server made of it
  * @throws Error 'Invalid file name' for a name without an extension, Problem for every response that is not a success, with
- *   the server's reason as `detail` in its extras
+ *   the server's code, and its reason as `detail` in its extras
  */
 export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<Media> {
   if (getExtension(file.name) === undefined) throw new Error(specTexts.errors.invalidFileName);
@@ -61,7 +55,8 @@ export async function uploadMedia(api: Api, draftId: string, file: File, options
   // Our own server validates its responses against the schemas of the contract (src/api) before it sends them.
   if (request.status >= 200 && request.status < 300) return fields as Media;
   const message = formatActionError('uploading media')(request.status, getStatusText(request));
-  throw new Problem(request.status, 'upload_failed', message, { extras: fields });
+  const code = typeof fields.code === 'string' ? fields.code : 'unknown';
+  throw new Problem(request.status, code, message, { extras: fields });
 }
 
 function sendForm(

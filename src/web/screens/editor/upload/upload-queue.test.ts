@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Problem } from '#api/problem.ts';
+import { unplayableCodec } from '#api/media-kinds.ts';
 import { isFailed, type QueueOptions, UploadQueue } from './upload-queue.ts';
 
 /** Sends that end when the test says so, by the name of the file. */
@@ -105,8 +105,7 @@ describe('an upload queue', () => {
     const queue = new UploadQueue({
       async send({ name }, { keepsUnplayable }) {
         kept.push(keepsUnplayable);
-        if (keepsUnplayable !== true)
-          throw new Problem(415, 'upload_failed', '', { extras: { code: 'unplayable_codec' } });
+        if (keepsUnplayable !== true) throw unplayableCodec('HEVC');
         return { id: name, name, type: 'AUDIO' };
       },
       onSent: async () => {},
