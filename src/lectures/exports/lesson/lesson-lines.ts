@@ -111,7 +111,7 @@ const MAX_VARIANTS = 8;
  * both forms, `'` and `’`. The first is the one to show. At most MAX_VARIANTS, or as many as the author wrote.
  */
 export function answerVariants(answers: readonly string[]): string[] {
-  const own = [...new Set(answers.map(normalizeAnswer))];
+  const own = [...new Set(answers.map(collapseWhiteSpace))];
   const variants = new Set(own);
   for (const answer of own) {
     for (const variant of [answer.replaceAll('’', "'"), answer.replaceAll("'", '’')]) {
@@ -121,7 +121,7 @@ export function answerVariants(answers: readonly string[]): string[] {
   return [...variants];
 }
 
-function normalizeAnswer(answer: string): string {
+function collapseWhiteSpace(answer: string): string {
   return answer.replace(/\s+/g, ' ').trim();
 }
 
