@@ -53,7 +53,7 @@ import type { MemberDirectory } from '#school/members/member-directory.ts';
 import { schoolRoutes } from '#school/routes/index.ts';
 import { describeMailServer } from '#school/settings/mail-setup.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
-import { loadBucketLimits, seedMediaBucket } from '#storage/media-bucket.ts';
+import { loadBucketLimits, seedMediaBucket } from '#storage/media-object-bucket.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { countOpenThreads, selectDraftsAsking } from '#threads/asking-drafts.ts';
 import { insertImportedThreads } from '#threads/import-threads.ts';

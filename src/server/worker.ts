@@ -10,7 +10,7 @@ import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { lectureJobs } from '#lectures/worker-jobs.ts';
 import { schoolJobs } from '#school/worker-jobs.ts';
-import { loadBucketLimits } from '#storage/media-bucket.ts';
+import { loadBucketLimits } from '#storage/media-object-bucket.ts';
 import { callHost, serveJobs } from '#workers/worker-jobs.ts';
 
 export type ServerWorkerData = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertAllowedType, parseMimeTypes, parseSizeLimit } from './bucket-limits.ts';
+import { assertAllowedObjectType, parseMimeTypes, parseSizeLimit } from './bucket-limits.ts';
 
 const MAX_BYTES = 50_000_000_000;
 
@@ -66,9 +66,9 @@ describe('the allowed media types of a bucket', () => {
 
   it('accept the types on the list, and all without a list', () => {
     for (const allowed of [null, [], ['image/png'], ['image/*'], ['*/*']]) {
-      expect(() => assertAllowedType('image/png', allowed)).not.toThrow();
+      expect(() => assertAllowedObjectType('image/png', allowed)).not.toThrow();
     }
-    expect(() => assertAllowedType('image/png', ['image/jpeg', 'audio/*'])).toThrow('image/png is not supported');
-    expect(() => assertAllowedType('not a type', null)).toThrow('not a type is not supported');
+    expect(() => assertAllowedObjectType('image/png', ['image/jpeg', 'audio/*'])).toThrow('image/png is not supported');
+    expect(() => assertAllowedObjectType('not a type', null)).toThrow('not a type is not supported');
   });
 });

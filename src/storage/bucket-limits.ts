@@ -42,7 +42,7 @@ export function parseMimeTypes(list: readonly string[] | null): string[] | null 
 }
 
 /** @throws Problem InvalidMimeType when a content type is malformed or not on the list */
-export function assertAllowedType(contentType: string, allowed: readonly string[] | null): void {
+export function assertAllowedObjectType(contentType: string, allowed: readonly string[] | null): void {
   if (!MEDIA_TYPE.test(contentType)) throw badMimeType(contentType);
   if (!matchesMimeList(allowed ?? [], contentType)) throw badMimeType(contentType);
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#db/schema.ts';
 import type { BucketRow, ObjectRow } from '#db/tables/storage.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { canRead, canWriteObjects, type StorageCaller } from './authorization.ts';
-import { assertAllowedType } from './bucket-limits.ts';
+import { assertAllowedObjectType } from './bucket-limits.ts';
 import { allowedTypes, findBucket } from './buckets.ts';
 import type { StorageContext } from './context.ts';
 import { keyExists, noSuchBucket, noSuchKey, tooLarge, writeForbidden } from './problems.ts';
@@ -74,7 +74,7 @@ export async function assertWritable(
 
 /** @throws Problem InvalidMimeType or EntityTooLarge when the bucket does not accept such an object */
 function assertWithinLimits(bucket: BucketRow, { content_type, size }: Pick<ObjectRow, 'content_type' | 'size'>): void {
-  assertAllowedType(content_type, allowedTypes(bucket));
+  assertAllowedObjectType(content_type, allowedTypes(bucket));
   if (bucket.file_size_limit !== null && size > bucket.file_size_limit) throw tooLarge();
 }
 

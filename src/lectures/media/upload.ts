@@ -10,6 +10,7 @@ import { invalidField, Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { Caller } from '#http/caller.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
+import { limitBytes } from '#http/files/limit-bytes.ts';
 import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
@@ -156,17 +157,16 @@ async function* streamFile(
   { head, rest, limits: { maxBytes }, scanner }: FileStream,
   checkRestOfForm: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  let size = head.length;
-  if (size > maxBytes) throw fileTooLarge(maxBytes);
-  scanner.add(head);
-  yield head;
-  for await (const chunk of rest) {
-    size += chunk.length;
-    if (size > maxBytes) throw fileTooLarge(maxBytes);
+  for await (const chunk of limitBytes(prepend(head, rest), maxBytes, () => fileTooLarge(maxBytes))) {
     scanner.add(chunk);
     yield chunk;
   }
   await checkRestOfForm();
+}
+
+async function* prepend(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  yield* rest;
 }
 
 type FileStream = { head: Buffer; rest: AsyncIterable<Buffer>; limits: BucketLimits; scanner: CodecScanner };

@@ -8,6 +8,7 @@ import { exportQuery } from '#api/export-query.ts';
 import { addDemoCourseBody, copyCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
+import { limitBytes } from '#http/files/limit-bytes.ts';
 import { sendDownload } from '#http/files/send-file.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
@@ -91,7 +92,7 @@ function importRoutes(context: TransferContext): FastifyPluginAsyncZod {
         const author = getCaller(request);
         const client = clientSignal(reply);
         const course = await imports.run(author.id, request.raw, (pace) => {
-          const upload = Readable.from(limitBytes(body, maxBytes, pace), { objectMode: false });
+          const upload = Readable.from(readArchive(body, maxBytes, pace), { objectMode: false });
           return importCourse(context, upload, {
             author,
             mode: toMode(query),
@@ -143,17 +144,13 @@ function demoCourseRoutes(context: TransferContext): FastifyPluginAsyncZod {
   };
 }
 
-async function* limitBytes(
+/** The bytes of an archive. Ends without an error only if they are not too many, and came fast enough. */
+async function* readArchive(
   bytes: AsyncIterable<Buffer>,
   maxBytes: number,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  let length = 0;
-  for await (const chunk of bytes) {
-    length += chunk.length;
-    if (length > maxBytes) throw archiveTooLarge(maxBytes);
-    yield chunk;
-  }
+  yield* limitBytes(bytes, maxBytes, () => archiveTooLarge(maxBytes));
   signal.throwIfAborted();
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#storage/objects.ts';
 import { parseInput } from '#storage/parse-input.ts';
 import { noSuchKey } from '#storage/problems.ts';
-import { parseMetadataHeader } from '#storage/receive-upload.ts';
+import { parseMetadataHeader } from '#storage/receive-object.ts';
 import { serializeObject } from '#storage/serializers.ts';
 import { signDownload, signDownloads, signRendering, signUpload } from '#storage/signed-urls.ts';
 

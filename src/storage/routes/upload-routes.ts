@@ -8,7 +8,7 @@ import type { StorageContext } from '#storage/context.ts';
 import { parseObjectPath } from '#storage/object-path.ts';
 import { assertWritable, putObject } from '#storage/objects.ts';
 import { parseInput, tokenQuery } from '#storage/parse-input.ts';
-import { receiveUpload } from '#storage/receive-upload.ts';
+import { receiveObject } from '#storage/receive-object.ts';
 import { verifySignedUrl } from '#storage/signed-urls.ts';
 
 /** Adds the routes that upload and replace objects, to a plugin without other routes: it removes all body parsers. */
@@ -46,7 +46,7 @@ function createUpload(context: StorageContext) {
     const location = parseObjectPath(request);
     const bucket = await assertWritable(context, caller, location, upsert);
     if (caller.owner !== '') budget.assertAvailable(caller.owner);
-    const content = await context.uploads.run(caller.owner, request.raw, () => receiveUpload(context, request, bucket));
+    const content = await context.uploads.run(caller.owner, request.raw, () => receiveObject(context, request, bucket));
     if (caller.owner !== '') budget.spend(caller.owner, content.size);
     const { id } = await putObject(context, caller, { location, content, upsert });
     return { Key: `${location.bucket}/${location.key}`, Id: id };

@@ -7,9 +7,10 @@ import { Problem } from '#api/problem.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from '#blobs/blob-store.ts';
 import type { BucketRow } from '#db/tables/storage.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
+import { limitBytes } from '#http/files/limit-bytes.ts';
 import { hasUsableBoundary, MAX_FORM_FIELD_BYTES, UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import { errorCode } from '#system/error-code.ts';
-import { assertAllowedType } from './bucket-limits.ts';
+import { assertAllowedObjectType } from './bucket-limits.ts';
 import { allowedTypes } from './buckets.ts';
 import type { StorageContext } from './context.ts';
 import type { ObjectContent } from './objects.ts';
@@ -24,7 +25,7 @@ const FORM_OVERHEAD_BYTES = 5 * MAX_FORM_FIELD_BYTES;
  * Stores an upload within the bucket's limits. No row refers to the blob yet.
  * @throws Problem EntityTooLarge, InvalidMimeType, InvalidRequest; BlobStoreFullError, BlobStoreUnavailableError
  */
-export async function receiveUpload(
+export async function receiveObject(
   context: StorageContext,
   request: FastifyRequest,
   bucket: BucketRow,
@@ -52,7 +53,7 @@ async function readRaw(
 ): Promise<ObjectContent> {
   const { headers } = request;
   const contentType = headers['content-type'] ?? DEFAULT_TYPE;
-  assertAllowedType(contentType, allowedTypes(bucket));
+  assertAllowedObjectType(contentType, allowedTypes(bucket));
   const user_metadata = parseMetadataHeader(headers);
   const blob = await storeBytes(context, request, request.raw, maxBytes);
   return { ...blob, content_type: contentType, cache_control: headers['cache-control'] ?? NOT_CACHED, user_metadata };
@@ -101,7 +102,7 @@ async function storeFile(
   { bucket, maxBytes, namedType }: { bucket: BucketRow; maxBytes: number; namedType: unknown },
 ): Promise<{ blob: StoredBlob; contentType: string }> {
   const contentType = typeof namedType === 'string' && namedType !== '' ? namedType : part.mimetype || DEFAULT_TYPE;
-  assertAllowedType(contentType, allowedTypes(bucket));
+  assertAllowedObjectType(contentType, allowedTypes(bucket));
   return { blob: await storeBytes(context, request, part.file, maxBytes), contentType };
 }
 
@@ -112,24 +113,21 @@ async function storeBytes(
   maxBytes: number,
 ): Promise<StoredBlob> {
   const declared = headers['content-length'];
+  const limited = limitBytes(readUntilStalled(bytes), maxBytes, tooLarge);
   const { sha256, size } = await blobs.put(
-    Readable.from(gatherBlocks(limitBytes(bytes, maxBytes)), { objectMode: false }),
+    Readable.from(gatherBlocks(limited), { objectMode: false }),
     declared === undefined ? undefined : Number(declared),
   );
   return { sha256, size };
 }
 
-/** Passes a stream on, up to `maxBytes`. On failure the stream stays open, so that the response can be sent. */
-async function* limitBytes(bytes: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
+/** Passes a stream on until it stalls. On failure the stream stays open, so that the response can be sent. */
+async function* readUntilStalled(bytes: Readable): AsyncGenerator<Uint8Array> {
   const stallTimer = setTimeout(() => bytes.destroy(new Error('the upload stalled')), UPLOAD_STALL_TIMEOUT_MS);
-  let received = 0;
   try {
     for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
-      const block: Uint8Array = chunk;
-      received += block.length;
-      if (received > maxBytes) throw tooLarge();
       stallTimer.refresh();
-      yield block;
+      yield chunk;
     }
   } finally {
     clearTimeout(stallTimer);
