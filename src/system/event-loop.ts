@@ -2,6 +2,9 @@
 import { setImmediate as onNextTurn } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 
+/** Lets everything else go on that waits, once. */
+export const yieldToEventLoop = (): Promise<void> => setImmediate();
+
 /** How long work goes on without a pause. */
 const SLICE_MS = 10;
 

@@ -2,8 +2,9 @@
 // connections that browsers open in reserve, on which nothing was ever sent.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as nextEventLoopTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 
 /** How long a new connection may take to send its first byte: its request may be in transit. */
 const NEW_CONNECTION_GRACE_MS = 50;
@@ -56,8 +57,8 @@ export function closeIdleConnectionsOnShutdown(
   };
   app.addHook('preClose', async () => {
     // Accepts the connections that the system has queued: two turns of the event loop, so that a whole one is between.
-    await nextEventLoopTurn();
-    await nextEventLoopTurn();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
     const idle = [...connections].filter(({ bytesRead }) => bytesRead === 0);
     if (idle.length > 0) await sleep(NEW_CONNECTION_GRACE_MS);
     for (const socket of idle) {

@@ -1,6 +1,5 @@
 // The board of a lecture: for each blank what learners typed, the worst blanks first, and what of it is not published yet.
 
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { Board, BoardBlank } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/limits.ts';
@@ -10,6 +9,7 @@ import { loadDraft } from '#lectures/drafts/drafts.ts';
 import { toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { loadAnswerNotes } from './answer-notes.ts';
 import { judgeBlank } from './clusters.ts';
 import type { BoardContext } from './context.ts';

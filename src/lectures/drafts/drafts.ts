@@ -1,5 +1,4 @@
 // Saves, renames, loads and lists drafts. Every save that changes something adds a revision.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { RenamedDraft, WorkState } from '#api/draft-list.ts';
 import { ID_PATTERN, newId } from '#api/ids.ts';
@@ -15,6 +14,7 @@ import { findCourseId } from '#lectures/courses/course-address.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
 import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { lint } from '#markup/index.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { upsertAuthor } from './authors.ts';
 import { undelete } from './draft-deletion.ts';
 import { findKnownMedia, listDraftMedia } from './draft-media.ts';

@@ -1,11 +1,10 @@
 // Editions as they are stored: their HTML by the sanitizer rules of this release, and the document that it is read as.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Document } from '#document/document.ts';
 import { fromHtml, fromHtmlAsync } from '#document/from-html.ts';
 import { toHtml, toHtmlAsync } from '#document/to-html.ts';
-import { createPauses } from '#system/event-loop.ts';
+import { createPauses, yieldToEventLoop } from '#system/event-loop.ts';
 
 /** Version of the sanitizer's rules; editions that went through older ones are sanitized again when they are read. */
 export const SANITIZER_VERSION = 1;

@@ -1,5 +1,4 @@
 // Finds the drafts and pages that reference media.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { mediaPath } from '#api/endpoints.ts';
 import type { MediaReference, MediaUses } from '#api/media-library.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
@@ -7,6 +6,7 @@ import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts
 import { mayShowMedia } from '#lectures/search/media-uses.ts';
 import type { SearchIndexer } from '#lectures/search/search-index.ts';
 import { mediaReferences } from '#markup/index.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 
 /** References per response, of drafts and of pages. */
 const MAX_REFERENCES = 50;

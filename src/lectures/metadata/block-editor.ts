@@ -1,6 +1,6 @@
 // Runs a synchronous parser over a stream of blocks: it copies, zeroes or drops what it reads, and never awaits a piece.
-import { setImmediate } from 'node:timers/promises';
 import { Problem } from '#api/problem.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 
 /** A parser as a coroutine: it works on the block in hand, and yields only to get the next one. */
 export type Parser<Result = void> = Generator<undefined, Result, undefined>;
@@ -48,7 +48,7 @@ export async function* editBlocks(
     }
     const output = editor.takeOutput();
     if (output.length > 0) yield output;
-    else await setImmediate();
+    else await yieldToEventLoop();
   }
   editor.end();
   if (!isDone) parser.next();

@@ -1,5 +1,4 @@
 // Lasting ids of items, blanks and others: when a line is edited the key of its item changes, and its id, with which answers are stored, stays.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
@@ -9,7 +8,7 @@ import { alignItems } from '#exercises/align-items.ts';
 import type { Item } from '#exercises/item.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
-import { collectInPieces, createPauses } from '#system/event-loop.ts';
+import { collectInPieces, createPauses, yieldToEventLoop } from '#system/event-loop.ts';
 import { identifySpoken } from './spoken-ids.ts';
 import { alignTasks, identifyTasks } from './task-ids.ts';
 

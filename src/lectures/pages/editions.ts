@@ -1,5 +1,4 @@
 // The editions of a page: lists, loads and restores them, and unpublishes the page.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Edition, EditionSummary, Publication } from '#api/history.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { PublishedPage } from '#api/lectures.ts';
@@ -15,6 +14,7 @@ import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/dr
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
 import { loadDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { alignNextBlanks, identifyNextBlanks } from './blank-ids.ts';
 import { addEdition } from './publishing.ts';
 

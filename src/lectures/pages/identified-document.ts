@@ -1,8 +1,8 @@
 // One edition of a page as a document, with the lasting ids of its items.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Document } from '#document/document.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { type BlankIds, parseBlankIds } from './blank-ids.ts';
 
 /** Undefined where the page has no such edition, or none any more. */

@@ -1,5 +1,4 @@
 // Analyzes published pages: the items of their exercises, the non-ASCII characters of their language, and the media that they embed.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
@@ -19,7 +18,7 @@ import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { loadDocument, parseDocument, STORED_EDITION, storeDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
 import { withoutLectureLinks } from '#syntax/link-address.ts';
-import { collectInPieces, createPauses } from '#system/event-loop.ts';
+import { collectInPieces, createPauses, yieldToEventLoop } from '#system/event-loop.ts';
 import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
 import { type IdentifiedSpoken, identifySpoken } from './spoken-ids.ts';
 import { type IdentifiedTask, identifyTasks } from './task-ids.ts';

@@ -1,5 +1,4 @@
 // Publishes pages, each time as a new edition, and caches the responses with published pages in memory.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Transaction } from 'kysely';
@@ -22,6 +21,7 @@ import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
 import { readPage, SANITIZER_VERSION, storeDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { assertNothingAtStake } from './blank-changes.ts';
 import { alignNextBlanks, type BlankIdentities, identifyNextBlanks } from './blank-ids.ts';

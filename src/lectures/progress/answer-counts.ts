@@ -1,11 +1,11 @@
 // Stored counts of each learner's answers to the current blanks of each page: a view of a class reads thousands of them, and
 // counting its answers, up to a million, would take too long.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 
 type CountParams = { userId: string; pageId: string; edition: number; blanks: string };
 

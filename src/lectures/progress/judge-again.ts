@@ -1,12 +1,11 @@
 // Judges stored answers again when their items accept other answers than before, or other rules count.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import { updateAllPageRules } from '#lectures/courses/answer-rules.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { createPauses } from '#system/event-loop.ts';
+import { createPauses, yieldToEventLoop } from '#system/event-loop.ts';
 import { countUserAnswers, selectAnswerCounts } from './answer-counts.ts';
 
 type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };

@@ -1,7 +1,7 @@
 // Finds texts by folded terms, the newest first, in batches: by the postings of the index, and then in the texts themselves.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { findPostings, listNumbers, type SearchField, type SearchKind } from './postings.ts';
 
 /** Numbers of entries within a millisecond. */

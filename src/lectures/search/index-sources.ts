@@ -1,12 +1,11 @@
 // What the search finds of a draft, a page or a media item: its name and its text, with the transcripts of the media that it shows.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { visibleText } from '#document/visible-text.ts';
 import { collectStrings } from '#document/walk.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { mediaReferences } from '#markup/media-references.ts';
-import { createPauses } from '#system/event-loop.ts';
+import { createPauses, yieldToEventLoop } from '#system/event-loop.ts';
 import { type CountedWords, countWords } from './count-words.ts';
 import type { SearchKind } from './postings.ts';
 

@@ -1,11 +1,11 @@
 // The index of the search: what is put into its queue, and what is found of many texts, and in which steps.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { deleteDraft, restoreDraft } from '#lectures/drafts/draft-deletion.ts';
 import { listDraftOverview } from '#lectures/drafts/draft-list.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { findTexts } from './find-texts.ts';
 import { searchDrafts } from './search.ts';
 import { SearchIndexer } from './search-index.ts';

@@ -1,10 +1,10 @@
 // The search index: folded texts of drafts, pages and media. What changes is put into a queue by the database, and indexed in the background.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { NUMBERS_PER_MS } from './find-texts.ts';
 import { loadSource, type Source } from './index-sources.ts';
 import { saveLectureWords } from './lecture-words.ts';

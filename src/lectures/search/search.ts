@@ -1,9 +1,9 @@
 // Full-text search over published pages and over drafts: every term of the query must occur.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MAX_HITS } from '#api/limits.ts';
 import type { DraftHits, Hit, PageHit, PageHits } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { findTexts } from './find-texts.ts';
 import { excerpt, highlight } from './highlight.ts';
 import { markupToText } from './markup-text.ts';

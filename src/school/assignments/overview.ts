@@ -1,5 +1,4 @@
 // The teacher's matrix: how far each learner of a class is with each assigned lecture.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ClassOverview } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -8,6 +7,7 @@ import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince, countOutdatedAnswers, selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
 import { requireClass } from '#school/classes/class-access.ts';
 import { type Audiences, isForLearner, loadAudiences } from '#school/groups/audience.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import {
   type AssignmentContext,
   type AssignmentRow,

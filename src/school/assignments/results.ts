@@ -1,6 +1,5 @@
 // Answers to the assigned lectures of a class: how the class answered each blank, and what one learner wrote.
 
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AssignmentResults, LearnerResults } from '#api/assignments.ts';
 import { notFound } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
@@ -11,7 +10,7 @@ import { selectAnswers } from '#lectures/progress/learner-data.ts';
 import { requireClass } from '#school/classes/class-access.ts';
 import { isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import { recordLook } from '#school/privacy/looks.ts';
-import { createPauses } from '#system/event-loop.ts';
+import { createPauses, yieldToEventLoop } from '#system/event-loop.ts';
 import { type AssignmentContext, loadAssignmentRows, presentClassWork } from './assigned-lectures.ts';
 import { findAssignment } from './assignments.ts';
 import { loadLearners } from './overview.ts';

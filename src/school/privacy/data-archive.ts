@@ -1,12 +1,12 @@
 // The download of a person's own data: a zip file with CSV, JSON and a description of the fields.
 import { Readable } from 'node:stream';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { AccountExport } from '#auth/user-management/account-export.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv, formatCsvRow } from '#system/csv.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { listVoiceFiles } from '#threads/thread-data.ts';
 import { listSoundFiles, type SoundFile } from '#work/take-data.ts';

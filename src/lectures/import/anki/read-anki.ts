@@ -1,5 +1,4 @@
 // Imports packages of Anki: decks as parts of a lecture, their notes as tables of words and as sentences with blanks.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
 import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
 import { joinQuestions } from '#lectures/import/quiz/join-questions.ts';
@@ -7,6 +6,7 @@ import { PLAIN_EMPTY, type Question, withoutNoncharacters } from '#lectures/impo
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import { createNotice, type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { readDeck } from './note-questions.ts';
 import { AnkiPackage } from './open-package.ts';
 import { type Collection, type Deck, readCollection } from './read-collection.ts';

@@ -1,5 +1,4 @@
 // Imports H5P: the content and its media; libraries in a package are ignored.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { H5P_AUTHOR } from '#lectures/exports/h5p/h5p-versions.ts';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
@@ -9,6 +8,7 @@ import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { h5pManifest } from './h5p-schemas.ts';
 import { FILE_ADDRESS, readContent } from './read-content.ts';
 

@@ -1,10 +1,10 @@
 // Imports LiaScript, a dialect of Markdown with quizzes, narrations and effects.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportedFile, ImportedLecture, ImportFile } from '#lectures/import/imported.ts';
 import { openMarkdown } from '#lectures/import/markdown/open-markdown.ts';
 import { withoutNoncharacters } from '#lectures/import/quiz/question.ts';
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { readCourse } from './read-course.ts';
 
 /** What our own export says of each lecture, and its settings, which a lecture has otherwise. */

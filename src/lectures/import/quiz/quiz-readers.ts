@@ -1,10 +1,10 @@
 // Imports Moodle XML and GIFT.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportReader } from '#lectures/import/imported.ts';
 import { readText } from '#lectures/import/read-text-file.ts';
 import { XmlError } from '#lectures/import/xml/read-xml.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { readGift } from './gift.ts';
 import { joinQuestions } from './join-questions.ts';
 import { readMoodleXml } from './moodle-xml.ts';

@@ -1,5 +1,4 @@
 // Reads XML from untrusted sources with sax: no DTD, no entities but XML's own, bounded depth and number of elements.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sax from 'sax';
 import {
   formatImportMessage,
@@ -7,6 +6,7 @@ import {
   type ImportMessage,
   importMessage,
 } from '#lectures/transfer/import-message.ts';
+import { yieldToEventLoop } from '#system/event-loop.ts';
 import { findEncoding } from './find-encoding.ts';
 
 /** An element; `text` is all of its character data, without that of its children. */
