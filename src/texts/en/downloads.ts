@@ -112,7 +112,7 @@ export const h5pTexts = {
   inOrder: 'Put the parts in order.',
   match: 'Find the pairs.',
   listen: 'Listen and write.',
-  filmLeftOut: 'A film in the QuickTime format is not in this file.',
+  filmLeftOut: 'A video in the QuickTime format is not in this file.',
   read: 'Read',
   showContents: 'Show the contents',
   hideContents: 'Hide the contents',

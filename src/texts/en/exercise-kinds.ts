@@ -40,7 +40,7 @@ export const exerciseKindTexts = translated('exerciseKindTexts', {
     criteria: 'Is it all there?',
     empty: 'Write your text first.',
     shown: 'The model answer is below your text.',
-    noModel: 'Read your text once more before you leave.',
+    noModel: 'Read your text again before you leave.',
   },
   bank: 'Word bank',
 });

@@ -94,7 +94,7 @@ export const exportTexts = translated('exportTexts', {
     remarks: 'remarks on mistakes',
     sound: 'sound',
     pictures: 'pictures',
-    films: 'films',
+    films: 'videos',
     transcripts: 'transcripts',
     results: 'results',
   },

@@ -29,7 +29,7 @@ export const handInTexts = translated('handInTexts', {
   onThisDevice: 'Kept on this device only, until there is a connection.',
   waits: 'Not handed in yet. It is kept on this device, and handed in as soon as possible.',
   handedIn: (when: string) => `Handed in ${when}. It cannot be changed until your teacher has given it back.`,
-  cameBack: (when: string) => `Given back ${when}.`,
+  cameBack: (when: string) => `Returned ${when}.`,
   nextVersion: (version: number) => `Version ${version}: a draft.`,
   writeAgain: 'Write it again',
   pastesSeen: 'Your teacher sees how much is pasted at once.',
@@ -44,7 +44,7 @@ export const handInTexts = translated('handInTexts', {
   ownWords: 'On this device you had written:',
   yourTeacher: 'Your teacher',
   done: (teacher: string) => `${teacher}: done.`,
-  again: (teacher: string) => `${teacher}: write it once more.`,
+  again: (teacher: string) => `${teacher}: write it again.`,
   points: (points: string, max: string) => `${points} of ${max} points`,
   has: 'Your text has:',
   practised: 'Comes back in review',
@@ -57,10 +57,10 @@ export const handInTexts = translated('handInTexts', {
   newHeading: (count: number) => `My work (${count} new)`,
   failed: 'Your texts could not be loaded.',
   toLecture: 'To the lecture',
-  states: { draft: 'Draft', handed_in: 'Handed in', returned: 'Given back' },
+  states: { draft: 'Draft', handed_in: 'Handed in', returned: 'Returned' },
   version: (version: number) => `Version ${version}`,
   /** Of a text that came back and is not done. */
-  toWriteAgain: 'to write once more',
+  toWriteAgain: 'to write again',
   more: 'Show more',
 });
 

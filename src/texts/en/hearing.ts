@@ -24,7 +24,7 @@ export const hearingTexts = translated('hearingTexts', {
   next: 'Next',
   before: 'Previous',
   verdict: 'Your answer',
-  verdicts: { understood: 'Understood', nearly: 'Nearly', again: 'Once more' },
+  verdicts: { understood: 'Understood', nearly: 'Nearly', again: 'Again' },
   record: 'Answer by voice',
   stop: 'Stop, and keep the answer',
   drop: 'Discard the recording',
@@ -40,5 +40,5 @@ export const hearingTexts = translated('hearingTexts', {
   noSound: 'The recording could not be loaded.',
   without: 'Handed in without a recording',
   noRecording: (place: string, name: string) => `${place}: ${name}, without a recording`,
-  keys: 'Space: play, then the next one. R: answer by voice. 1: understood. 2: nearly. 3: once more. J: next. K: previous.',
+  keys: 'Space: play, then the next one. R: answer by voice. 1: understood. 2: nearly. 3: again. J: next. K: previous.',
 });

@@ -53,7 +53,7 @@ export const importTexts = translated('importTexts', {
     save: 'Save this report',
   },
   title: 'Title of the draft',
-  mediaStand: 'Recordings, pictures and films are imported with the draft. This preview only shows their names.',
+  mediaStand: 'Recordings, pictures and videos are imported with the draft. This preview only shows their names.',
   media: {
     AUDIO: (name: string) => `Recording: ${name}`,
     IMAGE: (name: string) => `Picture: ${name}`,

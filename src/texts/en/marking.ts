@@ -3,7 +3,7 @@ import { translated } from '#texts/language/translated.ts';
 
 export const markingTexts = translated('markingTexts', {
   toMark: (count: number) => `${count} to mark`,
-  common: 'The commonest corrections',
+  common: 'Most common corrections',
   inTexts: (count: number) => (count === 1 ? 'in 1 text' : `in ${count} texts`),
   makeMaterial: 'Make a draft of these sentences',
   materialName: (title: string) => `${title}: to practise`,
@@ -11,7 +11,7 @@ export const markingTexts = translated('markingTexts', {
   withoutRecording: 'Learners may hand in a line without a recording',
   withoutRecordingHint: 'For those who have no microphone. It waits with the recordings, and is answered like one.',
   waiting: 'To mark',
-  returned: 'Given back',
+  returned: 'Returned',
   downloadCorrected: 'Download as a Word file',
   failed: 'The texts could not be loaded.',
   textFailed: 'The text could not be loaded.',
@@ -24,7 +24,7 @@ export const markingTexts = translated('markingTexts', {
   task: 'What was asked',
   model: 'Model answer',
   text: 'The text. It cannot be changed: select words to mark them.',
-  keys: '1–8: mark the selected words, or the word at the cursor. 0: mark them as before. G: select a word by its number. Enter: open a mark. Delete: remove it. Ctrl+Z: undo. J, K: next text, or the one before. Ctrl+Enter: give back, with Shift as done.',
+  keys: '1–8: mark the selected words, or the word at the cursor. 0: mark them as before. G: select a word by its number. Enter: open a mark. Delete: remove it. Ctrl+Z: undo. J, K: next text, or the one before. Ctrl+Enter: return it, with Shift as done.',
   /** Before a field. */
   wordNumber: (count: number) => `Select a word by its number, 1 to ${count}, or several (4-6):`,
   kinds: 'Kinds of marks',
@@ -42,14 +42,14 @@ export const markingTexts = translated('markingTexts', {
   saving: 'Saving…',
   notSaved: 'The marks are not saved yet. Trying again…',
   joined: 'This text was also marked in another window or by another teacher. Both lists are together now.',
-  criteria: 'What it has',
+  criteria: 'Criteria met',
   comment: 'To the learner',
   points: 'Points',
   /** The maximum of points. */
   maxPoints: 'Of',
-  verdict: 'What comes next',
-  writeAgain: 'Write it once more',
+  verdict: 'What next?',
+  writeAgain: 'Write it again',
   isDone: 'Done',
-  handBack: 'Give back',
+  handBack: 'Return',
   changeAnswer: 'Save the changes',
 });

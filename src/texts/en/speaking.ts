@@ -57,7 +57,7 @@ export const speakingTexts = translated('speakingTexts', {
   verdicts: {
     understood: (teacher: string) => `${teacher}: understood.`,
     nearly: (teacher: string) => `${teacher}: nearly.`,
-    again: (teacher: string) => `${teacher}: say it once more.`,
+    again: (teacher: string) => `${teacher}: say it again.`,
   },
   hearAnswer: 'Hear the answer',
   remove: 'Delete my recording',
@@ -70,7 +70,7 @@ export const speakingTexts = translated('speakingTexts', {
   newHeading: (count: number) => `My recordings (${count} new)`,
   listFailed: 'Your recordings could not be loaded.',
   toLecture: 'To the lecture',
-  states: { new: 'Sent', heard: 'Heard', again: 'Say it once more', good: 'Understood' },
+  states: { new: 'Sent', heard: 'Heard', again: 'Say it again', good: 'Understood' },
   removeAll: 'Delete all my recordings',
   confirmRemoveAll:
     'All your recordings will be deleted: those that you have sent, with the answers to them, and those on this device. Your teachers cannot hear them any more.',

@@ -24,7 +24,7 @@ export const todoTexts = translated('todoTexts', {
   done: (count: number) => `Done (${count})`,
   /** Not done, and it cannot be done, or does not count, any more. */
   over: (count: number) => `Over (${count})`,
-  onceMore: (count: number) => `To do once more: ${count}`,
+  onceMore: (count: number) => `To do again: ${count}`,
   allDone: 'All done. New work from your teacher appears here.',
   empty: 'Nothing to do. Work from your teacher appears here.',
   ended: 'Your class has ended. What you did stays yours: you can read, practise and review.',

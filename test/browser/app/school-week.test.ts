@@ -315,7 +315,7 @@ describe('seven people', () => {
     await mercier.page.keyboard.press('Control+Enter');
     await mercier.page.getByText('No texts here').waitFor();
     await ida.reload();
-    await ida.getByText('Given back').waitFor();
+    await ida.getByText('Returned').waitFor();
     expect(await ida.locator('.corrected ins').allTextContents()).toEqual(['grande']);
   });
 

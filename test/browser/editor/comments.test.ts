@@ -54,8 +54,8 @@ it('A colleague comments and suggests; the author answers, accepts, takes it bac
   await panel(theirs).getByRole('button', { name: 'Send' }).click();
   await panel(theirs).getByRole('button', { name: 'Line 3 · sont allé' }).waitFor();
   await commentOn(theirs, 'allé');
-  await panel(theirs).getByLabel('Suggest other words').check();
-  await panel(theirs).getByLabel('In place of these words').fill('allés');
+  await panel(theirs).getByLabel('Suggest a change').check();
+  await panel(theirs).getByLabel('Replace with').fill('allés');
   await panel(theirs).getByRole('button', { name: 'Send' }).click();
   await panel(theirs).getByText('Suggested: allés').waitFor();
 
@@ -111,8 +111,8 @@ it('A suggestion whose words are gone is refused, and the keyboard goes from one
   await author.openDraft(draftId);
   for (const words of ['Les amis', 'dansent']) {
     await commentOn(page, words);
-    await panel(page).getByLabel('Suggest other words').check();
-    await panel(page).getByLabel('In place of these words').fill('chantent');
+    await panel(page).getByLabel('Suggest a change').check();
+    await panel(page).getByLabel('Replace with').fill('chantent');
     await panel(page).getByRole('button', { name: 'Send' }).click();
     await panel(page).getByRole('button', { name: words }).waitFor();
   }

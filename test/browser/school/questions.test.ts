@@ -63,7 +63,7 @@ it('a question is asked on a phone, answered, shown to the class without a name,
   const first = desk.getByRole('article').filter({ hasText: 'Pourquoi' });
   await first.getByLabel('Your answer').fill('Après *et* vient « moi ».\n\n@write est un mot.');
   await first.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
-  await desk.getByText('Your answer to Ana is sent.').waitFor();
+  await desk.getByText('Your answer to Ana has been sent.').waitFor();
   await desk.getByRole('button', { name: 'Waiting (1)' }).waitFor();
   await first.getByRole('button', { name: 'Show to the class', exact: true }).press('Enter');
   await desk.getByText('The class sees this question now, without the name.').waitFor();

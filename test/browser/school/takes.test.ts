@@ -145,7 +145,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await page.goto(address);
   await first.getByText('Ms Laurent: understood.').waitFor();
   await first.getByRole('button', { name: 'Hear the answer' }).click();
-  await second.getByText('Ms Laurent: say it once more.').waitFor();
+  await second.getByText('Ms Laurent: say it again.').waitFor();
   expect(await findAxeViolationsInSizes(page)).toEqual([]);
   await page.goto(`${server.url}/todo`);
   await page.getByRole('heading', { name: 'My recordings' }).waitFor();
@@ -250,7 +250,7 @@ it('A question on a line is answered by voice, which its learner hears', async (
   await row.getByRole('button', { name: 'Discard the recording' }).waitFor();
   expect(await findAxeViolationsInSizes(desk)).toEqual([]);
   await row.getByRole('button', { name: 'Send the recording' }).click();
-  await desk.getByText('Your answer to Ines is sent.').waitFor();
+  await desk.getByText('Your answer to Ines has been sent.').waitFor();
   await row.getByRole('button', { name: 'Hear the answer' }).waitFor();
 
   const { page } = await openSignedIn(browser, server, {}, asker);

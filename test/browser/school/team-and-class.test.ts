@@ -59,8 +59,8 @@ async function comment(of: Page, words: string, said: { comment: string } | { su
   await panel(of).getByRole('blockquote').getByText(words).waitFor();
   if ('comment' in said) await panel(of).getByLabel('Your comment').fill(said.comment);
   else {
-    await panel(of).getByLabel('Suggest other words').check();
-    await panel(of).getByLabel('In place of these words').fill(said.suggestion);
+    await panel(of).getByLabel('Suggest a change').check();
+    await panel(of).getByLabel('Replace with').fill(said.suggestion);
   }
   await panel(of).getByRole('button', { name: 'Send' }).click();
   await panel(of)
@@ -149,7 +149,7 @@ it('a lecture is reviewed, published, asked about, answered by words and by voic
   const ofLine = desk.getByRole('article').filter({ hasText: 'Pourquoi un s ?' });
   await ofLine.getByLabel('Your answer').fill('Ils sont plusieurs.');
   await ofLine.getByRole('button', { name: 'Answer', exact: true }).click();
-  await desk.getByText('Your answer to Ana is sent.').waitFor();
+  await desk.getByText('Your answer to Ana has been sent.').waitFor();
   const ofItem = desk.getByRole('article').filter({ hasText: 'Et là ?' });
   await ofItem.getByRole('button', { name: 'Answer by voice' }).click();
   await desk.getByText('Recording your answer…').waitFor();

@@ -95,10 +95,10 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('My work (1 new)');
   await page.getByText('new', { exact: true }).click();
   await page.getByRole('heading', { name: 'My work', exact: true }).waitFor();
-  await page.getByText('to write once more').waitFor();
+  await page.getByText('to write again').waitFor();
   expect(await findAxeViolationsInSizes(page)).toEqual([]);
   await page.goto(address);
-  await page.getByText('Given back').waitFor();
+  await page.getByText('Returned').waitFor();
   const corrected = page.locator('.corrected');
   expect(await corrected.locator('del').allTextContents()).toEqual(['alle']);
   expect(await corrected.locator('ins').allTextContents()).toEqual(['allé']);
