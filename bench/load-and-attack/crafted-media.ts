@@ -1,4 +1,5 @@
-// Crafted pictures and films, which cost the server no more than normal ones: npm run bench -- crafted-media.
+// Crafted pictures and films, which cost the server no more than normal ones: npm run bench -- crafted-media [uploads | widths]
+import { argv } from 'node:process';
 import sharp from 'sharp';
 import { path as formatPath, IMAGE_WIDTHS, mediaPath, routes } from '#api/endpoints.ts';
 import { createCraftedMedia, createNoisePhoto } from '../../test/support/requests/crafted-media.ts';
@@ -26,7 +27,9 @@ export async function run(): Promise<void> {
   const { server, url, dataDir, close } = await startOnTempData();
   try {
     const subject = { url, pid: getPid(server), dataDir, token: await signIn(url) };
-    printRows([...(await runCraftedMedia(subject)), ...(await runLargeImages(subject))]);
+    const [part] = argv.slice(3);
+    if (part !== 'widths') printRows(await runCraftedMedia(subject));
+    if (part !== 'uploads') printRows(await runLargeImages(subject));
   } finally {
     await close();
   }
