@@ -26,6 +26,12 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
     '@write\nJe ---suis--- là.',
     'Question 1: Left out: the feedback “C’est tu”; an answer that is 50 % right, “es”.',
   ],
+  [
+    '[html]<p>Combien ?</p>{#=9:0#<p>Oui, <a href\\="x">neuf</a>.</p> =%0%5:0#a < b}',
+    '@write\nCombien ? ---9---',
+    'Question 1: Left out: the feedback “Oui, neuf.”; the feedback “a < b”; a wrong answer, “5”.',
+  ],
+  ['Un ?{=1#<adj> ici}', '@write\nUn ? ---1---', 'Question 1: Left out: the feedback “<adj> ici”.'],
   ['::Q 1:: Le chat ____ dort {noir}', '@write\nLe chat ---noir--- dort'],
   [
     'Vous dites{~Bonne nuit#Avant de dormir =Bonsoir ~%50%Salut}',

@@ -227,12 +227,12 @@ function splitGeneralFeedback(body: string): { answers: string; generalFeedback:
 /** The type of a question follows from the characters in its answers; the order of these tests is Moodle's. */
 function readAnswers(body: string, format: QuizText['format'], losses: ImportDetail[]): QuestionContent {
   if (body === '') return { kind: 'essay', limits: '', model: PLAIN_EMPTY };
-  if (body.startsWith('#')) return { kind: 'short', blanks: [readNumbers(body.slice(1))] };
+  if (body.startsWith('#')) return { kind: 'short', blanks: [readNumbers(body.slice(1), format)] };
   if (body.includes('~')) return readChoice(body, format);
   if (body.includes('=') && body.includes('->')) return readMatching(body, format, losses);
   const [truth = '', ...feedback] = body.split('#');
   if (/^\s*(?:T|TRUE|F|FALSE)\s*$/i.test(truth)) return readTruth(/^\s*T/i.test(truth), feedback, format);
-  return { kind: 'short', blanks: [splitAnswers(body, '=').map(readShortAnswer)] };
+  return { kind: 'short', blanks: [splitAnswers(body, '=').map((part) => readShortAnswer(part, format))] };
 }
 
 /** The parts between separators; what stands before the first one counts when there is anything. */
@@ -259,15 +259,22 @@ function readTyped(source: string): string {
   return format === 'html' ? toAnswerText(resolved).trim() : resolved;
 }
 
-function readShortAnswer(part: string): BlankAnswer {
+/** What is said of a typed answer, in the format of the question unless it names its own. */
+function readRemark(source: string, format: QuizText['format']): string {
+  const read = readFormat(source, format);
+  const resolved = resolveEscapes(read.text).trim();
+  return read.format === 'html' ? toPlainText(resolved).trim() : resolved;
+}
+
+function readShortAnswer(part: string, format: QuizText['format']): BlankAnswer {
   const { fraction = 100, text, feedback } = readWeighted(part);
-  return { text: readTyped(text), isPattern: true, fraction, feedback: readTyped(feedback) };
+  return { text: readTyped(text), isPattern: true, fraction, feedback: readRemark(feedback, format) };
 }
 
 /** `3.14`, `3.14:0.01`, `3..4`, or several of these behind `=` */
-function readNumbers(body: string): BlankAnswer[] {
+function readNumbers(body: string, format: QuizText['format']): BlankAnswer[] {
   return splitAnswers(body, '=').map((part) => {
-    const { text, ...answer } = readShortAnswer(part);
+    const { text, ...answer } = readShortAnswer(part, format);
     const [low = '', high] = text.split('..');
     if (high !== undefined) return { ...answer, ...parseRange(low, high) };
     const [number = '', tolerance = ''] = text.split(':');
