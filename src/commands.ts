@@ -9,7 +9,7 @@ import { CLASS_USAGE, runClassCommand } from '#school/commands/class-command.ts'
 import { assertUserCommand, runUserCommand, USER_USAGE } from '#school/commands/user-command.ts';
 import { runSettingCommand, SETTING_USAGE } from '#school/settings/setting-command.ts';
 import { ensureDataDir } from '#server/data-dir.ts';
-import type { AuthCommandScope, OpenedAuthServer } from '#server/open-auth-server.ts';
+import type { AccountCommandScope, OpenedInstallation } from '#server/open-installation.ts';
 import { errorMessage } from '#system/error-code.ts';
 
 /** The argument with which `user add` creates an installation. */
@@ -87,7 +87,7 @@ async function runSetting(args: readonly string[]): Promise<string> {
 /** Runs a command on the accounts of an installation, whose server may run meanwhile. */
 async function withAuthServer(
   run: (auth: AuthServer) => Promise<string>,
-  scope: AuthCommandScope = 'installation',
+  scope: AccountCommandScope = 'installation',
 ): Promise<string> {
   return withOpened(({ auth }) => {
     if (auth === undefined) throw new ConfigError('Accounts are kept by the provider that SUPABASE_URL names.');
@@ -97,11 +97,11 @@ async function withAuthServer(
 
 /** Runs a command on an installation that is opened without a server. */
 async function withOpened(
-  run: (opened: OpenedAuthServer) => Promise<string>,
-  scope: AuthCommandScope,
+  run: (opened: OpenedInstallation) => Promise<string>,
+  scope: AccountCommandScope,
 ): Promise<string> {
-  const { openAuthServer } = await import('#server/open-auth-server.ts');
-  const opened = await openAuthServer(readConfig(), scope);
+  const { openInstallation } = await import('#server/open-installation.ts');
+  const opened = await openInstallation(readConfig(), scope);
   try {
     return await run(opened);
   } catch (cause) {

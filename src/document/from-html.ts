@@ -1,4 +1,4 @@
-// HTML to document: parse5's tokenizer reads, and what lecture markup could not have produced is dropped, so that no page can hold it.
+// HTML to document, which is the sanitizer: parse5's tokenizer reads, and what lecture markup could not have produced is dropped, so that no page can hold it.
 import { Tokenizer } from 'parse5';
 import type { Document } from './document.ts';
 import { DocumentReader } from './document-reader.ts';

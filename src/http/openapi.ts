@@ -72,7 +72,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
         'JSON: {title?, courseId?, gaps?: [{id, answer, keepsHint?}], questions?: [{id, right}], wordLists?}',
     },
   }),
-  [`get ${routes.exportPage}`]: {
+  [`get ${routes.exportSingleFile}`]: {
     responses: { 200: { description: 'The lecture as one HTML file', content: { 'text/html': {} } } },
   },
   [`get ${routes.exportLecture}`]: {
@@ -89,7 +89,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
       200: { description: 'The lectures of the course in the requested format', content: { '*/*': {} } },
     },
   },
-  [`get ${routes.exportCourse}`]: {
+  [`get ${routes.exportCourseArchive}`]: {
     responses: { 200: { description: 'The archive', content: { 'application/zip': {} } } },
   },
   [`get ${routes.loadPage}`]: {

@@ -12,11 +12,11 @@ import { findNewWords, type NewWordsJob } from './courses/new-words.ts';
 import { type ExportedFile, exportCourseAs, exportLecture } from './exports/export-files.ts';
 import type { CourseExportFormat, ExportFormat } from './exports/formats.ts';
 import type { SoundVariants } from './exports/lesson/package-media.ts';
-import { exportPage } from './exports/single-file/write-single-file.ts';
+import { exportSingleFile } from './exports/single-file/write-single-file.ts';
 import { previewImport, readDraft } from './import/draft/import-lecture.ts';
 import type { ImportFile } from './import/imported.ts';
 import type { PageAnalyses } from './pages/page-analysis.ts';
-import { exportCourse } from './transfer/course-export.ts';
+import { exportCourseArchive } from './transfer/course-export.ts';
 import { type CourseJob, readCourse } from './transfer/read-course.ts';
 
 type JobContext = Pick<
@@ -44,19 +44,19 @@ export function lectureJobs(context: JobContext) {
       format: CourseExportFormat;
       language: InterfaceLanguage | undefined;
     }) => toStreamed(await exportCourseAs(context, job.courseId, job.format, job.language)),
-    exportPage: async (job: {
+    exportSingleFile: async (job: {
       pageId: string;
       language: InterfaceLanguage | undefined;
       school: SchoolHead | undefined;
     }) => {
       const loadSchool = async () => job.school ?? { name: '', logo: undefined };
-      const { name, file } = await exportPage({ ...context, loadSchool }, job.pageId, job.language);
+      const { name, file } = await exportSingleFile({ ...context, loadSchool }, job.pageId, job.language);
       return new StreamedFile({ fileName: `${name}.html`, contentType: 'text/html; charset=utf-8' }, file);
     },
-    exportCourse: async ({ courseId }: { courseId: string }) =>
+    exportCourseArchive: async ({ courseId }: { courseId: string }) =>
       new StreamedFile(
         { fileName: `${courseId}.zip`, contentType: 'application/zip' },
-        await exportCourse(context, courseId),
+        await exportCourseArchive(context, courseId),
       ),
     /** The records of a course archive. */
     readCourse: (job: CourseJob) => readCourse(context, job),

@@ -53,10 +53,10 @@ export type AppModules = {
   lectures: FastifyPluginAsync;
   school: FastifyPluginAsync;
   /** The embedded auth server and the storage protocol; undefined with an external provider. */
-  embeddedAuth: AuthModule | undefined;
+  embeddedAuth: EmbeddedModules | undefined;
 };
 
-export type AuthModule = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync; storage: FastifyPluginAsync };
+export type EmbeddedModules = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync; storage: FastifyPluginAsync };
 
 const KILOBYTE = 1024;
 

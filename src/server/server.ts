@@ -59,13 +59,13 @@ import { countOpenThreads, selectDraftsAsking } from '#threads/asking-drafts.ts'
 import { insertImportedThreads } from '#threads/import-threads.ts';
 import { listServedPaths } from '#web/screens.ts';
 import { listCorrectionItems } from '#work/correction-cards.ts';
-import { type AppOptions, type AuthModule, buildApp } from './app.ts';
+import { type AppOptions, buildApp, type EmbeddedModules } from './app.ts';
 import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { findOtherBlobs } from './find-other-blobs.ts';
 import { type FastPathCaches, metricsOptions } from './metrics-options.ts';
 import { type Accounts, openAccounts, withoutRightsOfLearners } from './open-accounts.ts';
-import { getPublicUrl, openDatabase } from './open-auth-server.ts';
+import { getPublicUrl, openDatabase } from './open-installation.ts';
 import { openWorkers, type Workers } from './open-workers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -374,7 +374,7 @@ function authModule(
   auth: AuthServer,
   members: MemberDirectory,
   { db, blobs, now, maxUploadBytes, uploads }: LectureRoutesContext,
-): AuthModule {
+): EmbeddedModules {
   const { allowedOrigins } = auth;
   const verifyToken = withoutRightsOfLearners(auth.getClaims, members);
   const urlSecret = auth.deriveSecret('storage addresses');

@@ -64,10 +64,10 @@ function listAuthorRequests({ courseId, pageIds, mediaId }: DrivenSchool): Drive
     { route: 'classWords', params: { draftId } },
     { route: 'listCourses' },
     { route: 'courseDetails', params: { courseId } },
-    { route: 'exportCourse', params: { courseId } },
+    { route: 'exportCourseArchive', params: { courseId } },
     { route: 'exportCourseAs', params: { courseId, format: 'epub' } },
     { route: 'exportLecture', params: { pageId: draftId, format: 'docx' } },
-    { route: 'exportPage', params: { pageId: draftId } },
+    { route: 'exportSingleFile', params: { pageId: draftId } },
     { route: 'lectureUses', query: { ids: pageIds.join(',') } },
   ];
 }

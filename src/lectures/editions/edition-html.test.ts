@@ -14,10 +14,10 @@ import { fc } from '../../../test/support/fast-check.ts';
 import {
   DOCUMENT_VERSION,
   loadDocument,
-  readPage,
   SANITIZER_VERSION,
   sanitizeHtml,
-  storeDocument,
+  sanitizePage,
+  toDocumentColumns,
 } from './edition-html.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -333,20 +333,20 @@ const PATHOLOGICAL_SHAPES: readonly [name: string, shape: (times: number) => str
 describe('sanitizing', () => {
   it.each([1, 7, 1000])('gives the same result in chunks of %i characters', async (chunkLength) => {
     const pages = [...vectors.map(([, html]) => html), ...cases.map(({ html }) => html)];
-    for (const html of pages) expect((await readPage(html, chunkLength)).html, html).toBe(sanitizeHtml(html));
+    for (const html of pages) expect((await sanitizePage(html, chunkLength)).html, html).toBe(sanitizeHtml(html));
     const long = pages.join('');
-    expect((await readPage(long, chunkLength)).html).toBe(sanitizeHtml(long));
+    expect((await sanitizePage(long, chunkLength)).html).toBe(sanitizeHtml(long));
   });
 
   it('stops at a page that escaping makes longer than a page may be', async () => {
     const longest = '&'.repeat(Math.floor((MAX_HTML_BYTES - '<p></p>'.length) / '&amp;'.length));
-    expect((await readPage(longest)).html).toHaveLength(longest.length * 5 + 7);
-    await expect(readPage(`${longest}&`)).rejects.toMatchObject({
+    expect((await sanitizePage(longest)).html).toHaveLength(longest.length * 5 + 7);
+    await expect(sanitizePage(`${longest}&`)).rejects.toMatchObject({
       status: 413,
       code: 'page_too_long',
       extras: { maxCharacters: MAX_HTML_BYTES },
     });
-    await expect(readPage('&'.repeat(MAX_HTML_BYTES))).rejects.toMatchObject({ status: 413 });
+    await expect(sanitizePage('&'.repeat(MAX_HTML_BYTES))).rejects.toMatchObject({ status: 413 });
   });
 
   it.each(PATHOLOGICAL_SHAPES)('takes linear time, for %s', (_name, createShape) => {
@@ -361,7 +361,7 @@ describe('a long page', () => {
   const html = `<p>${'Bonjour, <em>vous</em> ? '.repeat(20_000)}</p>`;
 
   it('is written in pieces, also where it is one paragraph', async () => {
-    const { document } = await readPage(html);
+    const { document } = await sanitizePage(html);
     let pieces = 0;
     const written = await toHtmlAsync(document, () => {
       pieces += 1;
@@ -372,12 +372,12 @@ describe('a long page', () => {
   });
 
   it('is read from its HTML, as its document would be built and read in one piece', async () => {
-    const page = await readPage(html);
-    const stored = storeDocument(page);
+    const page = await sanitizePage(html);
+    const stored = toDocumentColumns(page);
     expect(stored).toEqual({ document: null, document_version: DOCUMENT_VERSION });
     expect(await loadDocument({ html: page.html, cleaned_by: SANITIZER_VERSION, ...stored })).toEqual(page.document);
-    const short = await readPage('<p>Bonjour</p>');
-    expect(storeDocument(short).document).toBe(JSON.stringify(short.document));
+    const short = await sanitizePage('<p>Bonjour</p>');
+    expect(toDocumentColumns(short).document).toBe(JSON.stringify(short.document));
     const long = { html: page.html, cleaned_by: SANITIZER_VERSION, document: '{"blocks":[]}' };
     expect(await loadDocument({ ...long, document_version: DOCUMENT_VERSION }), 'of an earlier release').toEqual(
       page.document,

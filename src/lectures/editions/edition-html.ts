@@ -46,7 +46,7 @@ export function sanitizeHtml(html: string): string {
  * @returns its document, and the sanitized HTML
  * @throws Problem 413 `page_too_long` when that has more than MAX_HTML_BYTES characters: escaping lengthens a text
  */
-export async function readPage(html: string, chunkLength?: number): Promise<{ document: Document; html: string }> {
+export async function sanitizePage(html: string, chunkLength?: number): Promise<{ document: Document; html: string }> {
   const pause = async (characters: number) => {
     assertLength(characters);
     await yieldToEventLoop();
@@ -80,11 +80,11 @@ const MAX_STORED_LENGTH = 300_000;
 /** The stored document of this version; undefined when there is none. */
 export function parseDocument({ html, document, document_version }: Pick<StoredHtml, 'html'> & StoredDocument) {
   if (document === null || document_version !== DOCUMENT_VERSION || html.length > MAX_STORED_LENGTH) return undefined;
-  return JSON.parse(document) as Document; // only `storeDocument` writes the column
+  return JSON.parse(document) as Document; // only `toDocumentColumns` writes the column
 }
 
 /** The columns for the document of a page. */
-export function storeDocument({ html, document }: { html: string; document: Document }): StoredDocument {
+export function toDocumentColumns({ html, document }: { html: string; document: Document }): StoredDocument {
   const stored = html.length > MAX_STORED_LENGTH ? null : JSON.stringify(document);
   return { document: stored, document_version: DOCUMENT_VERSION };
 }

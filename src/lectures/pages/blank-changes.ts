@@ -7,7 +7,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { formatAnswers } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
-import { readPage } from '#lectures/editions/edition-html.ts';
+import { sanitizePage } from '#lectures/editions/edition-html.ts';
 import { alignNextBlanks, type IdentifiedBlank, type NextBlanks } from './blank-ids.ts';
 
 /** Entries of each list; the counts are of all. */
@@ -20,7 +20,7 @@ const MAX_LISTED = 100;
  */
 export async function findBlankChanges(db: Db, draftId: string, html: string): Promise<BlankChanges> {
   await assertDraftExists(db, draftId);
-  const { document } = await readPage(html);
+  const { document } = await sanitizePage(html);
   const next = await alignNextBlanks(db, draftId, document);
   return next === undefined ? NO_CHANGES : describeChanges(db, draftId, next);
 }

@@ -15,7 +15,7 @@ import { collectStrings } from '#document/walk.ts';
 import { listPageWords, type PageWord } from '#document/words.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
-import { loadDocument, parseDocument, STORED_EDITION, storeDocument } from '#lectures/editions/edition-html.ts';
+import { loadDocument, parseDocument, STORED_EDITION, toDocumentColumns } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
 import { withoutLectureLinks } from '#syntax/link-address.ts';
 import { collectInPieces, createPauses, yieldToEventLoop } from '#system/event-loop.ts';
@@ -120,7 +120,7 @@ export class PageAnalyzer {
 
   /** A full disk must not keep a page from being read: its document is then read from the HTML again next time. */
   async #storeDocument(id: string, edition: number, page: { html: string; document: Document }): Promise<void> {
-    const stored = storeDocument(page);
+    const stored = toDocumentColumns(page);
     if (stored.document === null) return;
     await this.#db
       .updateTable('editions')

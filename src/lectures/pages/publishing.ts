@@ -19,7 +19,7 @@ import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
-import { readPage, SANITIZER_VERSION, storeDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import { SANITIZER_VERSION, sanitizePage, toDocumentColumns, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { sha256Hex } from '#system/sha256.ts';
@@ -64,7 +64,7 @@ export async function publish(
   { draftId, html, revision, resetBlanks, ask = false }: PageToPublish,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
-  const page = await readPage(html);
+  const page = await sanitizePage(html);
   await upsertAuthor(context.db, author);
   return withTransaction(context.db, async (trx) => {
     const draft = await lockDraft(trx, draftId);
@@ -138,7 +138,7 @@ export async function addEdition(
       cleaned_by: SANITIZER_VERSION,
       blank_ids: JSON.stringify(ids),
       ...newEdition,
-      ...storeDocument({ html: newEdition.html, document }),
+      ...toDocumentColumns({ html: newEdition.html, document }),
     })
     .execute();
   await showMediaOfPage(trx, pageId);

@@ -42,23 +42,27 @@ export function courseTransferRoutes(context: TransferContext): FastifyPluginAsy
 
 function exportRoutes({ workers }: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.exportCourse, { access: 'author', schema: { params: courseParams } }, async (request, reply) => {
-      const options = { account: getCaller(request).id, signal: clientSignal(reply) };
-      const { head, size, file } = await workers.exports.stream('exportCourse', request.params, options);
-      return sendDownload(reply, { fileName: head.fileName, contentType: head.contentType, size, file });
-    });
+    app.get(
+      routes.exportCourseArchive,
+      { access: 'author', schema: { params: courseParams } },
+      async (request, reply) => {
+        const options = { account: getCaller(request).id, signal: clientSignal(reply) };
+        const { head, size, file } = await workers.exports.stream('exportCourseArchive', request.params, options);
+        return sendDownload(reply, { fileName: head.fileName, contentType: head.contentType, size, file });
+      },
+    );
   };
 }
 
 function pageDownloadRoutes(context: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = { params: z.object({ pageId: z.string() }), querystring: exportQuery };
-    app.get(routes.exportPage, { access: 'learner', schema }, async ({ params, query }, reply) => {
+    app.get(routes.exportSingleFile, { access: 'learner', schema }, async ({ params, query }, reply) => {
       const { id, role } = getCaller(reply.request);
       await assertPageDownload(context.db, params.pageId, { role, format: 'html' });
       const job = { ...params, language: query.language, school: await context.loadSchool?.() };
       const options = { account: id, signal: clientSignal(reply) };
-      const { head, size, file } = await context.workers.exports.stream('exportPage', job, options);
+      const { head, size, file } = await context.workers.exports.stream('exportSingleFile', job, options);
       return sendDownload(reply, { fileName: head.fileName, contentType: head.contentType, size, file });
     });
   };
@@ -124,7 +128,7 @@ function copyRoutes(context: TransferContext): FastifyPluginAsyncZod {
       }
       reply.raw.setTimeout(IMPORT_TIMEOUT_MS);
       const options = { account: author.id, signal: clientSignal(reply) };
-      const { file } = await context.workers.exports.stream('exportCourse', { courseId }, options);
+      const { file } = await context.workers.exports.stream('exportCourseArchive', { courseId }, options);
       const job = { author, mode: 'copy', signal: options.signal } as const;
       return reply.code(201).send(await importCourse(context, file, job));
     });

@@ -72,7 +72,10 @@ export function mediaEntryName({
  * Exports the archive of a course, as a stream.
  * @throws Problem 404 `course_not_found`, 413 `course_too_large`
  */
-export async function exportCourse(context: Pick<LectureContext, 'db' | 'blobs'>, courseId: string): Promise<Readable> {
+export async function exportCourseArchive(
+  context: Pick<LectureContext, 'db' | 'blobs'>,
+  courseId: string,
+): Promise<Readable> {
   const manifest = await createManifest(context.db, courseId);
   const bytes = manifest.media.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MAX_ARCHIVE_BYTES) {

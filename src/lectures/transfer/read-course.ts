@@ -1,7 +1,7 @@
 // Reads a course archive in a worker thread: validates everything in it but the media, and makes records of it that are only to be stored.
 import { isValidText, MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { readPage, storeDocument } from '#lectures/editions/edition-html.ts';
+import { sanitizePage, toDocumentColumns } from '#lectures/editions/edition-html.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
 import { type ArchivedNote, assertNotesAreDistinct, resolveBlankIds } from './archived-blanks.ts';
@@ -114,12 +114,12 @@ async function* readPages(
 ): AsyncGenerator<Uint8Array> {
   let length = 0;
   for (const { id, name, sha256, blanks: archived = [] } of pages) {
-    const { html, document } = await readPage(await readEntry(zip, `pages/${id}.html`, sha256));
+    const { html, document } = await sanitizePage(await readEntry(zip, `pages/${id}.html`, sha256));
     length += html.length;
     if (length > MAX_TEXTS_BYTES) throw invalidArchive(importMessage('pages-too-long'));
     const page = await renewPage({ html, document, blankIds: resolveBlankIds(id, document, archived) });
     blanks.set(id, new Set(page.blankIds.values()));
-    const stored = storeDocument(page);
+    const stored = toDocumentColumns(page);
     const blankIds = JSON.stringify(Object.fromEntries(page.blankIds));
     const record = { id: renew(id), name, blankIds, documentVersion: stored.document_version };
     yield* toFrames({ type: 'page', ...record }, [page.html, stored.document ?? '']);

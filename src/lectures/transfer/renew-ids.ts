@@ -3,7 +3,7 @@ import { newId } from '#api/ids.ts';
 import type { Document } from '#document/document.ts';
 import { listItems } from '#document/walk.ts';
 import { replaceIds } from '#lectures/drafts/duplicate-draft.ts';
-import { readPage } from '#lectures/editions/edition-html.ts';
+import { sanitizePage } from '#lectures/editions/edition-html.ts';
 import type { CourseManifest } from './course-export.ts';
 
 /** A page: its sanitized HTML, what that is read as, and the lasting ids of its blanks by key. */
@@ -33,7 +33,7 @@ export function createNewIds({ drafts, pages, media, course }: CourseManifest): 
     renew: (id) => newIds.get(id) ?? id,
     renewText: (markup) => replaceIds(markup, newIds),
     async renewPage({ html, document, blankIds }) {
-      const page = await readPage(replaceIds(html, newIds));
+      const page = await sanitizePage(replaceIds(html, newIds));
       return { html: page.html, document: page.document, blankIds: alignKeys(document, page.document, blankIds) };
     },
   };

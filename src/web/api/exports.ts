@@ -27,14 +27,14 @@ export async function requestExport(api: Api, { signal, ...exportRequest }: Expo
 }
 
 /** The response with a published page as one HTML file. */
-export async function exportPage(api: Api, pageId: string): Promise<Response> {
-  const address = `${path(routes.exportPage, { pageId })}${exportLanguage()}`;
+export async function exportSingleFile(api: Api, pageId: string): Promise<Response> {
+  const address = `${path(routes.exportSingleFile, { pageId })}${exportLanguage()}`;
   return requestResponse(api, 'GET', address, { action: 'exporting page' });
 }
 
 function exportPath({ subject: { kind, id }, audience, choice }: Omit<ExportRequest, 'signal'>): string {
-  if (choice === 'archive') return path(routes.exportCourse, { courseId: id });
-  if (choice === 'html') return path(routes.exportPage, { pageId: id });
+  if (choice === 'archive') return path(routes.exportCourseArchive, { courseId: id });
+  if (choice === 'html') return path(routes.exportSingleFile, { pageId: id });
   const ofAuthors = { lecture: routes.exportLecture, course: routes.exportCourseAs };
   const ofLearners = { lecture: routes.downloadLecture, course: routes.downloadCourse };
   const route = (audience === 'authors' ? ofAuthors : ofLearners)[kind];

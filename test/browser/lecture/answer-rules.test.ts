@@ -95,7 +95,7 @@ describe('what counts in answers', () => {
 
     const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-rules-'));
     try {
-      const exported = await server.call('GET', path(routes.exportPage, { pageId }), { token });
+      const exported = await server.call('GET', path(routes.exportSingleFile, { pageId }), { token });
       const file = nodePath.join(folder, 'lecture.html');
       await writeFile(file, await exported.text());
       const offline = await openPage(browser, { offline: true });

@@ -95,7 +95,7 @@ describe('a lecture exported as one HTML file', () => {
     const transcript = 'bonjour "><b>toi</b>';
     await server.instance.db.updateTable('media').set({ transcript }).where('transcript', '=', 'bonjour').execute();
     await server.call('PATCH', routes.schoolSettings, { token, body: { schoolName: 'École <Jules Ferry>' } });
-    const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
+    const response = await server.call('GET', path(routes.exportSingleFile, { pageId: 'M6DKHFL2KUK' }), { token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.headers.get('content-disposition')).toContain(
       'attachment; filename="Saying hello and goodbye.html"',
@@ -148,7 +148,7 @@ describe('a lecture exported as one HTML file', () => {
       ['en', 'bread', 'Words (2)'],
       ['ar', 'خبز', 'الكلمات (2)'],
     ] as const) {
-      const target = `${path(routes.exportPage, { pageId })}?language=${language}`;
+      const target = `${path(routes.exportSingleFile, { pageId })}?language=${language}`;
       const file = nodePath.join(folder, `words-${language}.html`);
       await writeFile(file, await (await server.call('GET', target, { token })).text());
       const options = { offline: true, viewport: { width: 390, height: 740 } };
@@ -189,7 +189,7 @@ describe('a lecture exported as one HTML file', () => {
       expect(pageErrors).toEqual([]);
       await close();
     }
-    const other = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
+    const other = await server.call('GET', path(routes.exportSingleFile, { pageId: 'M6DKHFL2KUK' }), { token });
     expect(await other.text()).not.toContain('caretPositionFromPoint');
   });
 
@@ -234,14 +234,14 @@ describe('a lecture exported as one HTML file', () => {
     expect((await download).suggestedFilename()).toBe('Saying hello and goodbye.html');
     await page.getByText('Downloaded “Saying hello and goodbye.html”').waitFor();
     const bytes = await readFile(await (await download).path(), 'utf8');
-    const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
+    const response = await server.call('GET', path(routes.exportSingleFile, { pageId: 'M6DKHFL2KUK' }), { token });
     expect(bytes).toBe(await response.text());
     expect(pageErrors).toEqual([]);
     await close();
   });
 
   it('has its controls in the language that is asked for, and its lecture in that of the course', async () => {
-    const urlPath = path(routes.exportPage, { pageId: 'M6DKHFL2KUK' });
+    const urlPath = path(routes.exportSingleFile, { pageId: 'M6DKHFL2KUK' });
     expect((await server.call('GET', `${urlPath}?language=tlh`, { token })).status).toBe(422);
     const response = await server.call('GET', `${urlPath}?language=ar`, { token });
     const file = nodePath.join(folder, 'arabic.html');
@@ -264,7 +264,7 @@ describe('a lecture exported as one HTML file', () => {
     const account = { email: 'learner@example.org', password: 'correct horse battery' };
     await server.addUser(account.email, account.password);
     const learnerToken = await server.signIn(account.email, account.password);
-    const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), {
+    const response = await server.call('GET', path(routes.exportSingleFile, { pageId: 'M6DKHFL2KUK' }), {
       token: learnerToken,
     });
     expect(response.status).toBe(200);
@@ -275,7 +275,7 @@ describe('a lecture exported as one HTML file', () => {
   });
 
   it('is available for published lectures only, and to signed-in users only', async () => {
-    const urlPath = path(routes.exportPage, { pageId: 'QQQQQQQQQQQ' });
+    const urlPath = path(routes.exportSingleFile, { pageId: 'QQQQQQQQQQQ' });
     expect((await server.call('GET', urlPath, { token })).status).toBe(404);
     expect((await server.call('GET', urlPath)).status).toBe(401);
   });

@@ -116,7 +116,7 @@ it('no response of the API runs a script when it is opened as a page, even witho
     }),
   );
   // An exported lecture is opened without any CSP header.
-  const file = await server.call('GET', path(routes.exportPage, { pageId: ids.draftId }), { token });
+  const file = await server.call('GET', path(routes.exportSingleFile, { pageId: ids.draftId }), { token });
   await page.setContent(await file.text());
   expect(await page.title()).toBe(PAYLOAD);
   await context.close();

@@ -110,7 +110,7 @@ async function exportAndDeleteCourse(): Promise<void> {
     const outline = { ...body, units: [{ title: 'a', lectures: [{ title: 'a', pageId }] }] };
     await assertOk(await server.call('PUT', path(routes.courseDetails, { courseId: id }), { token, body: outline }));
     const archiveResponse = await assertOk(
-      await server.call('GET', path(routes.exportCourse, { courseId: id }), { token }),
+      await server.call('GET', path(routes.exportCourseArchive, { courseId: id }), { token }),
     );
     course = { id, pageId, bytes: new Uint8Array(await archiveResponse.arrayBuffer()) };
   }

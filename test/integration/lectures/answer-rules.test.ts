@@ -177,7 +177,7 @@ describe('what counts in typed answers', () => {
     const pageId = await publish('@write\nA ---b---');
     const answerRules = { capitals: false, vowelMarks: 'strict' };
     const course = await createCourse('ar', [pageId], { answerRules, learnerFormats: ['epub'] });
-    const exported = await server.call('GET', path(routes.exportCourse, { courseId: course.id }), { token });
+    const exported = await server.call('GET', path(routes.exportCourseArchive, { courseId: course.id }), { token });
     const archive = new Uint8Array(await exported.arrayBuffer());
     for (const target of [course.id, 'arabic']) {
       const courseId = path(routes.courseDetails, { courseId: course.id });

@@ -75,7 +75,7 @@ describe('a course of 40 lectures with media', () => {
   });
 
   it('is read by a thread of its own when its archive is imported', async () => {
-    const archivePath = path(routes.exportCourse, { courseId: COURSE_ID });
+    const archivePath = path(routes.exportCourseArchive, { courseId: COURSE_ID });
     const archive = new Uint8Array(await (await from.call('GET', archivePath, { token })).arrayBuffer());
     let threads = 0;
     const onWorker = () => {

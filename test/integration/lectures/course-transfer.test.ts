@@ -9,7 +9,7 @@ import type { Course } from '#api/lectures.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { findBlanks } from '../../support/page-items.ts';
-import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
+import { exportCourseArchive, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -26,7 +26,7 @@ describe('the demo course, exported from one server and imported into another', 
     to = await startTestServer();
     [fromToken, toToken] = [await from.signIn(), await to.signIn()];
     await answerEditedLecture();
-    archive = await exportCourse(from, fromToken);
+    archive = await exportCourseArchive(from, fromToken);
   });
   afterAll(async () => {
     await to.close();
@@ -120,7 +120,7 @@ describe('the demo course, exported from one server and imported into another', 
   });
 
   it('is exported from there unchanged, and is not imported twice', async () => {
-    const secondArchive = unzipSync(await exportCourse(to, toToken));
+    const secondArchive = unzipSync(await exportCourseArchive(to, toToken));
     const firstArchive = unzipSync(archive);
     expect(Object.keys(secondArchive).sort()).toEqual(Object.keys(firstArchive).sort());
     for (const [name, bytes] of Object.entries(firstArchive)) {
@@ -145,7 +145,7 @@ describe('the demo course, exported from one server and imported into another', 
       const headers = { 'content-type': 'text/html' };
       const published = await to.call('POST', path(routes.publishDraft, { draftId }), { token, headers, body: html });
       expect(published.status).toBe(200);
-      return to.call('GET', path(routes.exportPage, { pageId: draftId }), { token });
+      return to.call('GET', path(routes.exportSingleFile, { pageId: draftId }), { token });
     };
     await expectProblem(exportPageWithMedia(20_000), {
       status: 413,

@@ -74,7 +74,7 @@ it('hold recordings in WAV as MP3, but for those that cannot be decoded', async 
   const meter = new Mp3Meter();
   meter.add(mp3);
   expect(meter.seconds).toBeCloseTo(0.25, 1);
-  const file = await server.call('GET', path(routes.exportPage, { pageId: draftId }), { token });
+  const file = await server.call('GET', path(routes.exportSingleFile, { pageId: draftId }), { token });
   const data = [...(await file.text()).matchAll(/src="data:(audio\/\w+);base64,([^"]+)"/g)];
   expect(data.map(([, type]) => type)).toEqual(['audio/mpeg', 'audio/wav']);
   expect(Buffer.from(data[0]?.[2] ?? '', 'base64')).toEqual(Buffer.from(mp3));
@@ -133,7 +133,7 @@ it('are for learners what the authors of a course allow', async () => {
     server.call('PUT', path(routes.courseDetails, { courseId }), { token, body: { ...outline, learnerFormats } });
   const statuses = async (bearer: string) => {
     const urls = [
-      path(routes.exportPage, { pageId: 'LEARNERAAAA' }),
+      path(routes.exportSingleFile, { pageId: 'LEARNERAAAA' }),
       ...['apkg', 'epub'].flatMap((format) => [
         path(routes.downloadLecture, { pageId: 'LEARNERAAAA', format }),
         path(routes.downloadCourse, { courseId, format }),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import { findBlanks } from '../../support/page-items.ts';
-import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
+import { exportCourseArchive, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
 import { fileHeads } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { sha256Hex } from '../../support/sha256.ts';
@@ -18,7 +18,7 @@ describe('an invalid course archive', () => {
   let archiveFiles: Files;
   beforeAll(async () => {
     const from = await startTestServer({ DEMO_COURSE: 'on' });
-    archiveFiles = unzipSync(await exportCourse(from, await from.signIn()));
+    archiveFiles = unzipSync(await exportCourseArchive(from, await from.signIn()));
     await from.close();
     server = await startTestServer();
     token = await server.signIn();
@@ -244,7 +244,9 @@ describe('an invalid course archive', () => {
     });
     expect(response.status).toBe(415);
     await response.body?.cancel();
-    const missingCourse = await server.call('GET', path(routes.exportCourse, { courseId: 'learngerman' }), { token });
+    const missingCourse = await server.call('GET', path(routes.exportCourseArchive, { courseId: 'learngerman' }), {
+      token,
+    });
     expect([missingCourse.status, (await missingCourse.json()).code]).toEqual([404, 'course_not_found']);
   });
 });

@@ -170,7 +170,7 @@ describe('a media item of another draft', () => {
       const body = { title: 'Cours', language: 'fr', units };
       const courseUrl = path(routes.courseDetails, { courseId: 'cours' });
       expect((await server.call('PUT', courseUrl, { token, body })).status).toBe(200);
-      const archive = await server.call('GET', path(routes.exportCourse, { courseId: 'cours' }), { token });
+      const archive = await server.call('GET', path(routes.exportCourseArchive, { courseId: 'cours' }), { token });
       const entries = unzipSync(new Uint8Array(await archive.arrayBuffer()));
       expect(entries[`media/${picture.id}.png`]?.length).toBe(createPng().length);
       return JSON.parse(strFromU8(entries['course.json'] ?? new Uint8Array()));

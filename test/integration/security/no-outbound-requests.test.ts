@@ -49,7 +49,7 @@ it('no URL in texts, pages, files, accounts or headers is requested by the serve
     const page = `<img src="${externalUrl}"><audio src="${externalUrl}"></audio><link href="${externalUrl}"><iframe src="${externalUrl}">`;
     await sendRequest('POST', path(routes.publishDraft, { draftId }), page, { 'content-type': 'text/html' });
     await sendRequest('GET', path(routes.loadPage, { pageId: draftId }));
-    await sendRequest('GET', path(routes.exportPage, { pageId: draftId }));
+    await sendRequest('GET', path(routes.exportSingleFile, { pageId: draftId }));
     await sendRequest(
       'POST',
       path(routes.uploadMedia, { draftId }),

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { TestServer } from '../server/test-server.ts';
 
-export const archivePath = path(routes.exportCourse, { courseId: 'learnfrench' });
+export const archivePath = path(routes.exportCourseArchive, { courseId: 'learnfrench' });
 
 /** Exports the demo course of a server. */
-export async function exportCourse(server: TestServer, token: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportCourseArchive(server: TestServer, token: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await server.call('GET', archivePath, { token });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="learnfrench.zip"/);

@@ -96,7 +96,7 @@ export function loadAssets(language: InterfaceLanguage): PageAssets {
  * @returns the name of the page, and the file as a stream
  * @throws Problem 404 `page_not_found`, 413 `page_too_large`
  */
-export async function exportPage(
+export async function exportSingleFile(
   context: PageExportContext,
   pageId: string,
   controlLanguage: InterfaceLanguage = 'en',

@@ -1,4 +1,4 @@
-// What a learner reviews: items whose latest answer is wrong, and answers that became right because they are accepted since.
+// The wrong answers of My progress: items whose latest answer is wrong, and answers that became right because they are accepted since.
 
 import type { Progress, ReviewItem } from '#api/progress.ts';
 import type { ItemHtml } from '#document/item-html.ts';

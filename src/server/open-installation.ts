@@ -13,7 +13,7 @@ import { ensureDataDir } from './data-dir.ts';
 import { type Accounts, openAccounts } from './open-accounts.ts';
 
 /** The accounts of an installation, for a command. They must be closed. */
-export type OpenedAuthServer = Pick<Accounts, 'auth' | 'settings'> & {
+export type OpenedInstallation = Pick<Accounts, 'auth' | 'settings'> & {
   people: PeopleContext;
   close(): Promise<void>;
 };
@@ -22,13 +22,13 @@ export type OpenedAuthServer = Pick<Accounts, 'auth' | 'settings'> & {
  * What a command on accounts begins with: an installation, for the keys at least its data folder, or neither, in which case
  * the installation is created.
  */
-export type AuthCommandScope = 'installation' | 'keys' | 'new';
+export type AccountCommandScope = 'installation' | 'keys' | 'new';
 
 /**
  * Opens the accounts without a server: nothing is migrated or seeded, no job runs and nothing listens.
  * @throws ConfigError when there is no installation, or none of this version
  */
-export async function openAuthServer(config: Config, scope: AuthCommandScope): Promise<OpenedAuthServer> {
+export async function openInstallation(config: Config, scope: AccountCommandScope): Promise<OpenedInstallation> {
   await using opened = new AsyncDisposableStack();
   if (scope === 'new') opened.defer(await lockForSqlite(config));
   // Before the first start there are keys, created now, as other programs may be configured with them first.
