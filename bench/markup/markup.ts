@@ -46,7 +46,7 @@ function createEngines(): Engine[] {
   ];
 }
 
-/** Milliseconds for one call of `work`, called for about `TURN_MS`. */
+/** Milliseconds for one call of `task`, called for about `BATCH_MS`. */
 function time(task: () => string): number {
   const start = performance.now();
   let calls = 0;

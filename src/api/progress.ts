@@ -52,7 +52,7 @@ export const savedAnswers = z.object({
   saved: z.int(),
 });
 
-/** What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer` (answers/check-answer.ts). */
+/** What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer` (answers/normalize-answer.ts). */
 export const explanation = z.object({
   item: z.string(),
   blank: z.string(),

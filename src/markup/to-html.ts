@@ -116,7 +116,7 @@ function renderBlocks(state: RenderState, blocks: Block[]): string {
       default: {
         const end = findParagraphEnd(blocks, at);
         html += '<p>';
-        for (; at < end; at += 1) html += renderInline(state, blocks[at] as Inline); // paragraphEnd passes inline nodes only
+        for (; at < end; at += 1) html += renderInline(state, blocks[at] as Inline); // findParagraphEnd passes inline nodes only
         html += '</p>';
         continue;
       }

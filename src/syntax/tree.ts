@@ -1,4 +1,4 @@
-// The tree of a lecture: a tagged union of plain objects, by `kind`. Imports nothing; everything else in this module imports it.
+// The tree of a lecture: a tagged union of plain objects, by `kind`.
 
 /**
  * `start` and `end` are offsets (UTF-16 code units, end exclusive) into the markup exactly as it was given, delimiters included:

@@ -36,7 +36,7 @@ export type ScreenEntry = {
   load?: () => Promise<ComponentType>;
 };
 
-/** The key of a screen is the name of its folder below `screens/`, and of the file that exports it. */
+/** The screens by name; `load` says which file exports each. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   lecture: { path: '/lecture', audience: 'learner', texts: 'learner' },
   login: {

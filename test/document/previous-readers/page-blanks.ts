@@ -24,7 +24,7 @@ export interface PageBlank {
 export const MAX_CONTEXT_LENGTH = 500;
 const MAX_LINE_LENGTH = 2000;
 
-/** What the renderer writes for exercises (to-html.ts, and clean-html.ts on the server). */
+/** What the renderer writes for exercises (to-html.ts). */
 export const FORM = /<form class="(write|choose|order|match|dictation)-form">(.*?)<\/form>/gs;
 export const LINE_ENDS = /<br>|<\/?(?:p|h[1-3]|tr|table|thead|tbody|button[^>]*)>/;
 const BLANK =
