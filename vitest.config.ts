@@ -174,6 +174,7 @@ const FAULTS = [
   'faults/full-disk-backup',
   'faults/full-disk-log',
   'faults/outages',
+  'faults/review-crash',
   'faults/upload-crash',
   'faults/work-crash',
 ];
