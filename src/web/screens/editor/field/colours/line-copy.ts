@@ -4,8 +4,8 @@
 type CopiedLine = { text: string; node: Text; wrong: readonly Span[] };
 type Span = readonly [start: number, end: number];
 
-/** `height` in pixels; undefined when its lines have changed since it was measured. */
-type Block = { element: HTMLElement; text: string; lines: CopiedLine[]; height: number | undefined };
+/** `height` in pixels, as it was measured last; its lines may have changed since. */
+type Block = { element: HTMLElement; text: string; lines: CopiedLine[]; height: number; isMeasured: boolean };
 
 /** In a line without a line end, which would have no height when it is empty. */
 const ZERO_WIDTH_SPACE = '\u200B';
@@ -88,9 +88,9 @@ export class LineCopy {
     const blocks: Block[] = [];
     const size = lines.length > MAX_LINES_IN_BLOCK ? LINES_IN_BLOCK : MAX_LINES_IN_BLOCK;
     for (let index = 0; index < lines.length; index += size) {
-      const { element } = replaced[blocks.length] ?? { element: document.createElement('div') };
+      const { element, height } = replaced[blocks.length] ?? { element: document.createElement('div'), height: 0 };
       const own = lines.slice(index, index + size);
-      blocks.push({ element, text: own.map(({ text }) => text).join(''), lines: own, height: undefined });
+      blocks.push({ element, text: own.map(({ text }) => text).join(''), lines: own, height, isMeasured: false });
     }
     for (const { element } of replaced.slice(blocks.length)) element.remove();
     const next = this.#blocks[end]?.element ?? null;
@@ -115,20 +115,23 @@ export class LineCopy {
   /** Has all blocks measured again: another width or type changes their heights. */
   forgetHeights(): void {
     for (const block of this.#blocks) {
-      block.height = undefined;
+      block.isMeasured = false;
       block.element.style.contentVisibility = '';
     }
   }
 
   /** Draws the blocks between two distances from the top, in pixels. All others keep the heights that were measured, without being laid out. */
   show(from: number, to: number): void {
-    const measured = this.#blocks.map((block) => block.height ?? block.element.getBoundingClientRect().height);
+    const measured = this.#blocks.map(({ element, height, isMeasured }) =>
+      isMeasured ? height : element.getBoundingClientRect().height,
+    );
     let top = 0;
     for (const [index, block] of this.#blocks.entries()) {
       const height = measured[index] ?? 0;
       const { style } = block.element;
       if (height !== block.height) style.containIntrinsicBlockSize = `${height + ROUNDING}px`;
       block.height = height;
+      block.isMeasured = true;
       const visibility = top > to || top + height < from ? 'hidden' : '';
       if (style.contentVisibility !== visibility) style.contentVisibility = visibility;
       top += height;
@@ -169,7 +172,7 @@ export class LineCopy {
   /** The index of the line at a distance from the top of the copy, in pixels; the lines there are drawn. */
   findLine(top: number): number {
     let [first, blockTop] = [0, 0];
-    for (const { lines, height = 0 } of this.#blocks.slice(0, -1)) {
+    for (const { lines, height } of this.#blocks.slice(0, -1)) {
       if (blockTop + height > top) break;
       first += lines.length;
       blockTop += height;
