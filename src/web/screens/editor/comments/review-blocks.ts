@@ -14,6 +14,8 @@ const HEADING = /^(#{1,3}) +/;
 const TYPED_MARK = /^(?:[—–-]|\(?(?:\d{1,3}|\p{L})[.)])\s/u;
 /** What an import of Word files reads in another way than it was written. */
 const READ_OTHERWISE = /\t| {2}|[\uE000-\uF8FF]/;
+/** What follows in the next lines belongs to it, a heading, too. */
+const COMMAND = /^\s*@[a-z]/m;
 
 /** Headings, and lines between empty lines. An exercise is one block, whatever stands in it. */
 export function findReviewBlocks(markup: string): ReviewBlock[] {
@@ -52,9 +54,9 @@ function divideChunk(
   const blocks = parts.slice(0, plain).map(({ start, end }) => ({ start, end, isMarkup: false }));
   const [from, to] = [parts[plain], parts.at(-1)];
   if (from !== undefined && to !== undefined) return [...blocks, { start: from.start, end: to.end, isMarkup: true }];
-  const [only, ...further] = blocks;
-  const wouldJoin = only !== undefined && further.length === 0 && before?.isMarkup === false;
-  if (wouldJoin && isTypedLine(markup, only) && isTypedLine(markup, before)) return [{ ...only, isMarkup: true }];
+  const [first, ...further] = blocks;
+  const wouldJoin = first !== undefined && before?.isMarkup === false && isTypedLine(markup, before);
+  if (wouldJoin && isTypedLine(markup, first)) return [{ ...first, isMarkup: true }, ...further];
   return blocks;
 }
 
@@ -89,6 +91,7 @@ function isShownByWord(text: string): boolean {
   return (
     written === `${signs.trimEnd()}${signs === '' ? '' : ' '}${lines.join('\n')}` &&
     !READ_OTHERWISE.test(written) &&
+    !COMMAND.test(written) &&
     findGaps([block], true).length === 0 &&
     findQuestions([block], true).length === 0
   );

@@ -79,6 +79,17 @@ it('has bold and italic words of both directions', async () => {
     expect((await read(markup, [])).markup).toBe(markup);
 });
 
+it('has the words of a suggestion as bold or italic as those that they replace', async () => {
+  const markup = 'Un **grand** marché, *ce* soir.\n\nيا **صديق** اليوم.';
+  const back = await read(markup, [
+    on(markup, 'grand', 'petit'),
+    on(markup, 'ce', 'chaque'),
+    on(markup, 'صديق', 'صديقي'),
+  ]);
+  expect(back.markup).toBe(markup);
+  expect(back.accepted).toBe('Un **petit** marché, *chaque* soir.\n\nيا **صديقي** اليوم.');
+});
+
 it('has exercises, pictures and commands as markup that comes back as they were, with what was said of them', async () => {
   const markup = [
     '# Être',
@@ -104,6 +115,15 @@ it('has exercises, pictures and commands as markup that comes back as they were,
     ['ici | oui\n( ) là', 'là\n( ) ici'],
   ]);
   expect(back.lost).toEqual([]);
+});
+
+it.each(['@words en\nun mot | a word\n## Deux', '— Oui\n\n— Non\n\n## Deux'])('keeps %j as it is', async (markup) => {
+  expect((await read(markup, [])).markup).toBe(markup);
+});
+
+it('has two lines of a dialogue with a heading below as two paragraphs', async () => {
+  const { markup } = await read('— Oui\n\n— Non\n## Deux', []);
+  expect(toHtml(markup).replaceAll(/\s+/g, ' ')).toBe('<p>— Oui</p> <p>— Non</p> <h2>Deux</h2>');
 });
 
 it('gives back the page of any text, and every comment', async () => {

@@ -51,8 +51,8 @@ type Comment = ReviewMessage & { id: number; parent: number };
 /** Words that a suggestion replaces. */
 type Deletion = { start: number; end: number; change: Authored & { id: number } };
 
-/** What stands between two characters. */
-type Event = { at: number; order: number; xml: string };
+/** What stands between two characters; an insertion has the properties of the words that it replaces. */
+type Event = { at: number; order: number; write: (properties: string) => string };
 
 /** Exercises and commands are shown as their markup, in a style by which an import knows them; headings, bold and italic words as Word has them. */
 export function writeReviewDocx({ name, markup, threads, describeSuggestion }: ReviewOptions): Uint8Array<ArrayBuffer> {
@@ -70,16 +70,17 @@ export function writeReviewDocx({ name, markup, threads, describeSuggestion }: R
     const change = { id: 10_000 + index, ...pickAuthor(thread) };
     if (isChange) {
       deleted.push({ start, end, change });
-      const added = replacement === '' ? '' : trackedChange(replacement, { kind: 'ins', ...change });
-      events.push({ at: end, order: 0, xml: added });
+      const write = (properties: string) =>
+        replacement === '' ? '' : trackedChange(replacement, { kind: 'ins', properties, ...change });
+      events.push({ at: end, order: 0, write });
     }
     const suggested = replacement !== null && !isChange ? [describeSuggestion(replacement)] : [];
     const bodies = [...suggested.map((body) => ({ ...pickAuthor(thread), body })), ...thread.messages];
     const parent = comments.length;
     for (const message of bodies.filter(({ body }) => body.trim() !== '')) {
       const id = comments.push({ ...message, id: comments.length, parent }) - 1;
-      events.push({ at: start, order: start === end ? 1 : 3, xml: commentStart(id) });
-      events.push({ at: end, order: 2, xml: commentEnd(id) });
+      events.push({ at: start, order: start === end ? 1 : 3, write: () => commentStart(id) });
+      events.push({ at: end, order: 2, write: () => commentEnd(id) });
     }
   }
   events.sort((a, b) => a.at - b.at || a.order - b.order);
@@ -104,6 +105,8 @@ class Paragraphs {
   readonly #events: Event[];
   readonly #deleted: readonly Deletion[];
   #next = 0;
+  /** Of the words that were deleted last. */
+  #properties = '';
 
   constructor(markup: string, events: Event[], deleted: readonly Deletion[]) {
     this.#markup = markup;
@@ -155,7 +158,7 @@ class Paragraphs {
       event !== undefined && event.at <= at;
       event = this.#events[this.#next]
     ) {
-      xml += event.xml;
+      xml += event.write(this.#properties);
       this.#next += 1;
     }
     return xml;
@@ -169,6 +172,7 @@ class Paragraphs {
       const change = this.#deleted.find(({ start, end }) => start <= at && at < end);
       const inside = Math.min(next, ...this.#deleted.map(({ start }) => (start > at ? start : next)));
       const text = this.#markup.slice(at, inside);
+      if (change !== undefined) this.#properties = style;
       xml +=
         change === undefined
           ? textRun(text, style)
