@@ -24,7 +24,7 @@ describe('a course of 40 lectures with media', () => {
   afterAll(() => Promise.all([from.close(), to.close()]));
 
   async function createCourse(): Promise<void> {
-    const lectures: { title: string; pageId: string }[] = [];
+    const lectures: { title: string; pageId: string; canDo: string[] }[] = [];
     for (let number = 1; number <= LECTURES; number += 1) {
       const draftId = newId();
       const saved = await from.call('POST', routes.saveDraft, {
@@ -39,7 +39,7 @@ describe('a course of 40 lectures with media', () => {
       const headers = { 'content-type': 'text/html' };
       const published = await from.call('POST', path(routes.publishDraft, { draftId }), { token, headers, body: html });
       expect(published.status).toBe(200);
-      lectures.push({ title: `Leçon ${number}`, pageId: draftId });
+      lectures.push({ title: `Leçon ${number}`, pageId: draftId, canDo: [`Compter jusqu’à ${number}`] });
     }
     const body = { title: 'Long course', language: 'fr', units: [{ title: 'A1', lectures }] };
     const created = await from.call('PUT', path(routes.courseDetails, { courseId: COURSE_ID }), { token, body });
@@ -48,8 +48,8 @@ describe('a course of 40 lectures with media', () => {
 
   async function expectWhole(server: TestServer, caller: string, { units }: CourseDetails): Promise<string[]> {
     const lectures = units.flatMap((unit) => unit.lectures);
-    expect(lectures.map(({ title, isPublished }) => [title, isPublished])).toEqual(
-      Array.from({ length: LECTURES }, (_, at) => [`Leçon ${at + 1}`, true]),
+    expect(lectures.map(({ title, isPublished, canDo }) => [title, isPublished, canDo])).toEqual(
+      Array.from({ length: LECTURES }, (_, at) => [`Leçon ${at + 1}`, true, [`Compter jusqu’à ${at + 1}`]]),
     );
     const mediaIds: string[] = [];
     for (const { pageId } of lectures) {
