@@ -13,10 +13,16 @@ const MIN_MS = 200;
 /** Recorders stop a little later than they are told to. */
 const GRACE_MS = 1500;
 
-/** Below, a frame lasts longer than what is cut may. */
-const MIN_CUT_RATE = 16_000;
+/** A long line arrives at less, of which MP3 makes frames that are too long: it is encoded at a multiple. */
+const MIN_ENCODED_RATE = 22_050;
+/** They divide the samples of a frame. */
+const RATE_FACTORS = [1, 2, 3, 4, 6, 8] as const;
 /** From here on, a frame has twice as many samples. */
 const MIN_MPEG1_RATE = 32_000;
+/** Samples that the encoder adds to a recording of whole frames. */
+const ADDED_SAMPLES = 1152;
+/** So many seconds longer than what was said may an MP3 be for a program that counts them. */
+const MAX_SHOWN = 0.05;
 
 /** Recordings that wait for the encoder; with more, the memory that they take would grow. */
 const MAX_WAITING = 48;
@@ -34,13 +40,13 @@ export async function storeRecording(
   wav: unknown,
   { maxSeconds, isLeveled }: { maxSeconds: number; isLeveled: boolean },
 ): Promise<StoredRecording> {
-  const { bytes, format, ms } = checkRecording(wav, maxSeconds);
+  const { bytes, format, ms, rateFactor } = checkRecording(wav, maxSeconds);
   if (waiting >= MAX_WAITING) throw overloadedProblem();
   waiting += 1;
   try {
     const samples = async () => Readable.from([bytes.subarray(format.start, format.start + format.length)]);
     const store = (mp3: AsyncIterable<Uint8Array>) => blobs.put(Readable.from(mp3, { objectMode: false }));
-    const { sha256, size } = await encodeMp3(format, samples, store, { isLeveled });
+    const { sha256, size } = await encodeMp3(format, samples, store, { isLeveled, rateFactor });
     return { sha256, size, ms };
   } catch (error) {
     if (error instanceof EncoderError) throw notWav(error);
@@ -50,8 +56,10 @@ export async function storeRecording(
   }
 }
 
+type CheckedRecording = { bytes: Buffer; format: WavFormat; ms: number; rateFactor: number };
+
 /** The length that the header declares must be that of the samples: nothing is kept of a recording that was cut on its way. */
-function checkRecording(wav: unknown, maxSeconds: number): { bytes: Buffer; format: WavFormat; ms: number } {
+function checkRecording(wav: unknown, maxSeconds: number): CheckedRecording {
   if (!Buffer.isBuffer(wav)) throw notWav();
   if (wav.length > MAX_TAKE_BYTES) {
     const message = `A recording may have at most ${MAX_TAKE_BYTES.toLocaleString('en')} bytes.`;
@@ -75,18 +83,22 @@ function checkRecording(wav: unknown, maxSeconds: number): { bytes: Buffer; form
         extras: { maxSeconds },
       },
     );
-  return { bytes: wav, format: cutToFrames(format), ms };
+  const rateFactor = RATE_FACTORS.find((factor) => format.sampleRate * factor >= MIN_ENCODED_RATE) ?? 8;
+  return { bytes: wav, format: cutToFrames(format, rateFactor), ms, rateFactor };
 }
 
 /**
- * A recording that ends with a frame of MP3. Players leave out what an encoder added, but some show it in the length: 25 to 50 ms then, and not up to 72.
- * What is cut are at most 36 ms, in which "Stop" was pressed.
+ * A recording that ends with a frame of MP3. Players leave out what an encoder added, but some show it in the length: 15 to 50 ms then, and not up to
+ * 72. What is cut are less than 40 ms, in which "Stop" was pressed.
  */
-function cutToFrames(format: WavFormat): WavFormat {
+function cutToFrames(format: WavFormat, rateFactor: number): WavFormat {
   const { sampleRate, bytesPerFrame, length } = format;
-  if (sampleRate < MIN_CUT_RATE) return format;
-  const bytes = (sampleRate < MIN_MPEG1_RATE ? 576 : 1152) * bytesPerFrame;
-  return { ...format, length: length - (length % bytes) };
+  const rate = sampleRate * rateFactor;
+  const frame = (rate < MIN_MPEG1_RATE ? 576 : 1152) / rateFactor;
+  const samples = length / bytesPerFrame;
+  let cut = samples % frame;
+  if (ADDED_SAMPLES / rate - cut / sampleRate > MAX_SHOWN) cut += frame;
+  return { ...format, length: (samples - cut) * bytesPerFrame };
 }
 
 function notWav(cause?: unknown): Problem {

@@ -34,6 +34,7 @@ let idleWorker: { worker: Worker; expiry: NodeJS.Timeout } | undefined;
  * @param samples the bytes of the file from `format.start`, `format.length` of them, in chunks of any size
  * @param store reads the MP3 to its end
  * @param isLeveled of one channel: it gets the loudness of all recordings, and is held in memory as a whole
+ * @param rateFactor of one channel: it is encoded at so many times its sample rate, and held in memory as a whole
  * @returns what `store` returns
  * @throws EncoderError, and what `samples` and `store` throw
  */
@@ -41,13 +42,15 @@ export function encodeMp3<Result>(
   format: WavFormat,
   samples: () => Promise<AsyncIterable<Uint8Array>>,
   store: (mp3: AsyncIterable<Uint8Array>) => Promise<Result>,
-  { isLeveled = false } = {},
+  { isLeveled = false, rateFactor = 1 } = {},
 ): Promise<Result> {
   return limitEncoders(async () => {
     const worker = await takeWorker();
     const abort = AbortSignal.timeout(MAX_ENCODING_MS);
     try {
-      const result = await store(encodeBlocks(worker, { signal: abort, isLeveled }, format, await samples()));
+      const result = await store(
+        encodeBlocks(worker, { signal: abort, isLeveled, rateFactor }, format, await samples()),
+      );
       releaseWorker(worker);
       return result;
     } catch (error) {
@@ -60,7 +63,7 @@ export function encodeMp3<Result>(
 
 async function* encodeBlocks(
   worker: Worker,
-  { signal, isLeveled }: { signal: AbortSignal; isLeveled: boolean },
+  { signal, isLeveled, rateFactor }: { signal: AbortSignal; isLeveled: boolean; rateFactor: number },
   format: WavFormat,
   samples: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -72,7 +75,7 @@ async function* encodeBlocks(
     });
     return mp3 ?? new Uint8Array(0);
   };
-  const settings = chooseMp3Settings(format);
+  const settings = chooseMp3Settings({ sampleRate: format.sampleRate * rateFactor, channels: format.channels });
   await send({ settings, format, isLeveled });
   let isFirst = true;
   const start = (mp3: Uint8Array) => {
@@ -93,8 +96,10 @@ async function* encodeBlocks(
 
 /** The frame that says how long a recording is. None where its rate is not kept: how many samples that gives is known to the encoder only. */
 function describeLength(first: Uint8Array, format: WavFormat, settings: Mp3Settings): Uint8Array[] {
-  if (settings.outputSampleRate !== format.sampleRate) return [];
-  return [createInfoFrame(first, format.length / format.bytesPerFrame, settings)];
+  const { sampleRate, outputSampleRate } = settings;
+  if (outputSampleRate !== sampleRate) return [];
+  const frames = format.length / format.bytesPerFrame;
+  return [createInfoFrame(first, Math.round((frames * sampleRate) / format.sampleRate), settings)];
 }
 
 /** Blocks of equal size, but for the last one. */

@@ -8,7 +8,7 @@ const SAMPLE_RATES = [8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_1
 const MAX_MPEG25_RATE = 12_000;
 
 export type Mp3Settings = {
-  /** Of the WAV file. */
+  /** Of the samples that are encoded. */
   sampleRate: number;
   channels: 1 | 2;
   outputSampleRate: (typeof SAMPLE_RATES)[number];

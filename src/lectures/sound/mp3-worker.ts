@@ -4,27 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { createEncoder } from 'wasm-media-encoders';
 import { levelSpeech } from '#sound/level.ts';
+import { resample } from '#sound/resample.ts';
 import { lowerThreadPriority } from '#system/thread-priority.ts';
 import type { Mp3Settings } from './mp3-settings.ts';
 import { decodeSamples, type WavFormat } from './wav-format.ts';
 
 /** The start of a recording, its samples block by block, or its end. The response to each is the bytes that are ready. */
-export type EncoderRequest =
-  | { settings: Mp3Settings; format: WavFormat; isLeveled: boolean }
-  | { block: Uint8Array }
-  | { end: true };
+export type EncoderRequest = StartRequest | { block: Uint8Array } | { end: true };
+
+type StartRequest = { settings: Mp3Settings; format: WavFormat; isLeveled: boolean };
 
 lowerThreadPriority();
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('wasm-media-encoders/wasm/mp3')));
 const encoder = await createEncoder('audio/mpeg', wasm);
 let format: WavFormat | undefined;
-/** The blocks so far of a recording that is leveled once it is whole. */
-let held: Float32Array[] | undefined;
+/** What is done to a recording once it is whole, and its blocks so far. */
+let held: { blocks: Float32Array[]; finish(samples: Float32Array): Float32Array } | undefined;
 
 function encode(request: EncoderRequest): Uint8Array {
   if ('settings' in request) {
     format = request.format;
-    held = request.isLeveled ? [] : undefined;
+    held = holdBack(request);
     encoder.configure(request.settings);
     return new Uint8Array(0);
   }
@@ -32,13 +32,20 @@ function encode(request: EncoderRequest): Uint8Array {
   if (!('end' in request)) {
     const channels = decodeSamples(format, request.block);
     if (held === undefined) return encoder.encode(channels);
-    held.push(...channels);
+    held.blocks.push(...channels);
     return new Uint8Array(0);
   }
   if (held === undefined) return encoder.finalize();
-  const pieces = encodeLeveled(levelSpeech(joinBlocks(held), format.sampleRate));
+  const pieces = encodeWhole(held.finish(joinBlocks(held.blocks)));
   held = undefined;
   return Buffer.concat([...pieces, encoder.finalize()]);
+}
+
+/** For a recording that is leveled, or encoded at another sample rate; undefined for one whose blocks are encoded as they come. */
+function holdBack({ settings, format: { sampleRate }, isLeveled }: StartRequest): typeof held {
+  if (!isLeveled && settings.sampleRate === sampleRate) return undefined;
+  const level = (samples: Float32Array) => (isLeveled ? levelSpeech(samples, sampleRate) : samples);
+  return { blocks: [], finish: (samples) => resample(level(samples), sampleRate, settings.sampleRate) };
 }
 
 function joinBlocks(blocks: readonly Float32Array[]): Float32Array {
@@ -54,7 +61,7 @@ function joinBlocks(blocks: readonly Float32Array[]): Float32Array {
 /** As many samples at a time as in a block of the file: more would make the encoder's memory grow. */
 const PIECE = 32 * 1024;
 
-function encodeLeveled(samples: Float32Array): Uint8Array[] {
+function encodeWhole(samples: Float32Array): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   for (let at = 0; at < samples.length; at += PIECE)
     // The encoder's memory is used again for the next piece.

@@ -123,6 +123,19 @@ describe('a take', () => {
     expect(takes).toEqual([take]);
   });
 
+  it.runIf(hasFfmpeg).each([8000, 11_025, 16_000, 22_050, 24_000, 48_000])(
+    'of %i Hz is as long as what was said, to 50 ms, for players and for programs that count frames',
+    async (sampleRate) => {
+      const speaker = await addSpeaker(`At ${sampleRate}`);
+      for (const seconds of [1.4, 1.411, 1.433]) {
+        const { id } = await sendTake(speaker, record({ sampleRate, seconds }));
+        const { shown, played } = measureWithFfmpeg(Buffer.from(await (await hear(id, speaker.token)).arrayBuffer()));
+        expect(Math.abs(shown - seconds)).toBeLessThanOrEqual(0.05);
+        expect(Math.abs(played - seconds)).toBeLessThanOrEqual(0.05);
+      }
+    },
+  );
+
   it('that is sent again is the same one, and the newest two of a line are kept', async () => {
     const ben = await addSpeaker('Ben');
     const [first, again] = await Promise.all([sendTake(ben), sendTake(ben)]);
