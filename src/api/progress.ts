@@ -86,6 +86,10 @@ const lectureProgress = z.object({
   blanks: z.int(),
   right: z.int(),
   wrong: z.int(),
+  /** How many of the right ones were so at the second try only. */
+  second: z.int(),
+  /** How many of the wrong ones are nearly right. */
+  nearly: z.int(),
   /** Texts to write and lines to say, which no machine judges, and how many of each were handed in, or said; missing where there are none. */
   openTasks: z.object({ texts: z.int(), handedIn: z.int(), lines: z.int(), said: z.int() }).optional(),
   /** The time of the latest answer; null when there is none. */

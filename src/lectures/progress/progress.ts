@@ -12,6 +12,7 @@ import type {
   SavedAnswers,
   SubmittedAnswers,
 } from '#api/progress.ts';
+import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { revealsAnswer } from '#document/revealing-transcripts.ts';
@@ -22,7 +23,7 @@ import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
-import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
+import { type IdentifiedBlank, loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import { loadExplanations, loadPageExplanations } from '#lectures/pages/explanations.ts';
 import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
@@ -141,18 +142,24 @@ export async function courseProgress(
   const savedByPage = await loadAnswersByPage(context.db, learner, pageIds);
   const review: ReviewItem[] = [];
   const accepted: Progress['accepted'] = [];
-  const units = course.units.map((unit) => ({
-    title: unit.title,
-    lectures: unit.lectures.map(({ title, pageId }) => {
+  const mended = await listMended(context.db, learner, pageIds);
+  const pause = createPauses();
+  const units: Progress['units'] = [];
+  for (const unit of course.units) {
+    const lectures: LectureProgress[] = [];
+    for (const { title, pageId } of unit.lectures) {
+      await pause();
       const page = analyses.get(pageId);
       const answers = savedByPage.get(pageId) ?? new Map<string, SavedAnswer>();
       if (page !== undefined) {
         review.push(...findWrongAnswers(pageId, page, answers));
         accepted.push(...findAcceptedAnswers(pageId, page, answers, context.now()));
       }
-      return { title, pageId, isPublished: page !== undefined, ...countAnswers(page, answers) };
-    }),
-  }));
+      const counts = countAnswers(page, answers, mended.get(pageId));
+      lectures.push({ title, pageId, isPublished: page !== undefined, ...counts });
+    }
+    units.push({ title: unit.title, lectures });
+  }
   accepted.sort((a, b) => b.acceptedAt.localeCompare(a.acceptedAt));
   const reviewedIds = new Set(review.map(({ pageId }) => pageId));
   const reviewed = new Map([...analyses].filter(([pageId]) => reviewedIds.has(pageId)));
@@ -189,12 +196,43 @@ async function listActivity({ db, now }: Pick<ProgressContext, 'db' | 'now'>, us
   return [...new Set([...attempts, ...reviews].map((row) => row.minutes))].sort();
 }
 
-type BlankCounts = Pick<LectureProgress, 'blanks' | 'right' | 'wrong' | 'openTasks' | 'answeredAt'>;
+/** The items of each page that were wrong at the first try, and right at the second. */
+async function listMended(db: Db, learner: Caller, pageIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const tries = db
+    .selectFrom('attempts')
+    .select(['page_id', 'blank', 'is_right'])
+    .select(sql<number>`row_number() over (partition by page_id, blank order by at)`.as('try'))
+    .where('user_id', '=', learner.id)
+    .where('page_id', 'in', jsonTexts(db, JSON.stringify(pageIds)));
+  const rows = await db
+    .selectFrom(tries.as('tries'))
+    .select(['page_id', 'blank'])
+    .where('try', '<=', 2)
+    .groupBy(['page_id', 'blank'])
+    .having(sql<number>`sum(is_right * try)`, '=', 2) // of the second alone
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ page_id }) => page_id)].map(([id, of]) => [id, new Set(of.map(({ blank }) => blank))]),
+  );
+}
 
-function countAnswers(page: PageAnalysis | undefined, answers: ReadonlyMap<string, SavedAnswer>): BlankCounts {
+type BlankCounts = Omit<LectureProgress, 'title' | 'pageId' | 'isPublished'>;
+
+function countAnswers(
+  page: PageAnalysis | undefined,
+  answers: ReadonlyMap<string, SavedAnswer>,
+  mended: ReadonlySet<string> = new Set(),
+): BlankCounts {
   const { blanks = [], tasks = [], spoken = [] } = page ?? {};
   const answered = blanks.flatMap(({ id }) => answers.get(id) ?? []);
-  const right = answered.filter((answer) => answer.is_right === 1).length;
+  const rightOnes = answered.filter((answer) => answer.is_right === 1);
+  const right = rightOnes.length;
+  const isNear = (item: IdentifiedBlank, { given, is_right }: SavedAnswer) =>
+    is_right === 0 && page !== undefined && judgeItem(item, given, page.judge).nearMisses.length > 0;
+  const near = blanks.filter((item) => {
+    const answer = answers.get(item.id);
+    return answer !== undefined && isNear(item, answer);
+  });
   const handedIn = tasks.flatMap(({ id }) => answers.get(id) ?? []);
   const said = spoken.flatMap(({ id }) => answers.get(id) ?? []);
   const latest = [...answered, ...handedIn, ...said]
@@ -206,6 +244,8 @@ function countAnswers(page: PageAnalysis | undefined, answers: ReadonlyMap<strin
     blanks: blanks.length,
     right,
     wrong: answered.length - right,
+    second: rightOnes.filter(({ blank }) => mended.has(blank)).length,
+    nearly: near.length,
     openTasks: tasks.length + spoken.length === 0 ? undefined : openTasks,
     answeredAt: latest ?? null,
   };

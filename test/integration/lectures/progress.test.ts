@@ -103,6 +103,24 @@ describe('progress', () => {
     expect((await loadProgress(classmateToken)).review).toEqual([]);
   });
 
+  it('tells what is nearly right, and what was right at the second try only', async () => {
+    await publish(MARKUP, '46DKHFL2KUK');
+    const [first = '', second = ''] = readBlankKeys(MARKUP);
+    const loadLecture = async () =>
+      (await loadProgress()).units.flatMap(({ lectures }) => lectures).find(({ pageId }) => pageId === '46DKHFL2KUK');
+    const answer = (blank: string, given: string, at: number) =>
+      saveAnswers('46DKHFL2KUK', [{ blank, given, at: toTimestamp(at) }]);
+    await answer(first, 'suiss', 1);
+    await answer(second, 'rien', 1);
+    expect(await loadLecture()).toMatchObject({ right: 0, wrong: 2, nearly: 1, second: 0 });
+    await answer(first, 'suis', 2);
+    expect(await loadLecture()).toMatchObject({ right: 1, wrong: 1, nearly: 0, second: 1 });
+    // The second try is not the third one.
+    await answer(second, 'rien', 2);
+    await answer(second, findBlanks(toHtml(MARKUP))[1]?.answers[0] ?? '', 3);
+    expect(await loadLecture()).toMatchObject({ right: 2, wrong: 0, nearly: 0, second: 1 });
+  });
+
   it('does not count what was left empty, which keeps an earlier answer', async () => {
     const pageId = await publish(MARKUP);
     const [first = '', second = '', third = ''] = readBlankKeys(MARKUP);
