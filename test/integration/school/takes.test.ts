@@ -127,9 +127,14 @@ describe('a take', () => {
     'of %i Hz is as long as what was said, to 50 ms, for players and for programs that count frames',
     async (sampleRate) => {
       const speaker = await addSpeaker(`At ${sampleRate}`);
+      const sounds: [number, Buffer][] = [];
       for (const seconds of [1.4, 1.411, 1.433]) {
         const { id } = await sendTake(speaker, record({ sampleRate, seconds }));
-        const { shown, played } = measureWithFfmpeg(Buffer.from(await (await hear(id, speaker.token)).arrayBuffer()));
+        sounds.push([seconds, Buffer.from(await (await hear(id, speaker.token)).arrayBuffer())]);
+      }
+      // After all requests: while a program runs, the connections of this process are not looked after.
+      for (const [seconds, mp3] of sounds) {
+        const { shown, played } = measureWithFfmpeg(mp3);
         expect(Math.abs(shown - seconds)).toBeLessThanOrEqual(0.05);
         expect(Math.abs(played - seconds)).toBeLessThanOrEqual(0.05);
       }
