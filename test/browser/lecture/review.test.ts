@@ -223,6 +223,12 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   // Finished, and not before.
   await page.goto(`${server.url}/todo`);
   await page.getByText('Review is finished for today.').waitFor();
+  // The own calendar has a quiet sign for today, which is read out, too.
+  await page.goto(`${server.url}/progress?cours=${course.id}`);
+  const days = page.getByRole('region', { name: 'Your days' });
+  await days.getByText('Nobody else sees this.').waitFor();
+  const done = await days.getByRole('cell', { name: 'something was done' }).allTextContents();
+  expect(done.map((cell) => Number.parseInt(cell, 10))).toEqual([await page.evaluate(() => new Date().getDate())]);
   expect(pageErrors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await close();
 });
