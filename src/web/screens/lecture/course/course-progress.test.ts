@@ -6,7 +6,10 @@ import { countDone, findContinuation, isDone, unitNumber } from './course-progre
 const lectures = ['A', 'B', 'C'].map((pageId) => ({ pageId, title: pageId }));
 
 function createProgress(pageId: string, right: number, answeredAt: string | null = null): [string, LectureProgress] {
-  return [pageId, { pageId, title: pageId, isPublished: true, blanks: 2, right, wrong: 0, second: 0, nearly: 0, answeredAt }];
+  return [
+    pageId,
+    { pageId, title: pageId, isPublished: true, blanks: 2, right, wrong: 0, second: 0, nearly: 0, answeredAt },
+  ];
 }
 
 describe('the lecture to continue with', () => {
