@@ -19,19 +19,20 @@ setupBrowser({}, (fixture) => {
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
 
-/** A course with a second chance and one lecture: a table of forms, and lines of which the second has a recording. */
-async function createCourse(token: string): Promise<string> {
+/** A course with a second chance and one lecture: a table of forms, and lines of which the second has a recording; or what `describe` makes of that recording. */
+async function createCourse(token: string, describe?: (sound: string) => string): Promise<string> {
   const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Être', markup: 'À venir' } });
   const { id }: { id: string } = await draft.json();
   const body = uploadForm('a.wav', createWav(16_000));
   const uploaded = await server.call('POST', path(routes.uploadMedia, { draftId: id }), { token, body });
   const { id: sound }: { id: string } = await uploaded.json();
   const table = '@table\n| Person | Form |\n------\n| je | suis |\n| vous | êtes |';
-  const markup = `# Être\n\n${table}\n\n@write\nVous ---êtes--- là.\n{ AUDIO | ${sound} } Je ---suis--- là.\nC’est ---déjà--- tard.
+  const usual = `# Être\n\n${table}\n\n@write\nVous ---êtes--- là.\n{ AUDIO | ${sound} } Je ---suis--- là.\nC’est ---déjà--- tard.
 
 ### Plus loin
 
 { VIDEO | ${sound} }`;
+  const markup = describe?.(sound) ?? usual;
   await publishLecture(server, token, { id, name: 'Être', markup });
   const course = { title: 'Être', language: 'fr', answerRules: { secondChance: true } };
   const units = [{ title: 'Un', lectures: [{ title: 'Être', pageId: id }] }];
@@ -171,6 +172,28 @@ it('a line is not heard over another sound, when data are saved, or when the lea
   await page.evaluate(() => document.querySelector('audio')?.pause());
   await answer();
   await expect.poll(() => countPlays(page)).toBe(2);
+  await close();
+  expect(pageErrors).toEqual([]);
+});
+
+it('a right line of a dictation is not heard while another one is open', async () => {
+  const markup = (sound: string) => `@dictation\n{ AUDIO | ${sound} } Salut.\n{ AUDIO | ${sound} } Merci.`;
+  const pageId = await createCourse(await server.signIn(), markup);
+  const { page, pageErrors, close } = await openSignedIn(browser, server, DESK);
+  await watchPlays(page);
+  await page.goto(`${server.url}/lecture?cours=etre&pageId=${pageId}`);
+  const form = page.locator('form.dictation-form');
+  const check = form.getByRole('button', { name: 'Check' });
+  const fields = form.getByRole('textbox');
+  await fields.first().fill('Salut.');
+  await page.locator('.accents').first().waitFor();
+  await check.click();
+  await form.getByText('1 of 2 correct, 1 still empty.').waitFor();
+  await fields.last().fill('Merci.');
+  await check.click();
+  await form.getByText('2 of 2 correct').waitFor();
+  // The second line alone: the first one was right before.
+  await expect.poll(() => countPlays(page)).toBe(1);
   await close();
   expect(pageErrors).toEqual([]);
 });
