@@ -1,6 +1,6 @@
 // Benchmarks the markup engine: against well-known Markdown engines, on pathological input, and for the preview of a long draft.
 import { availableParallelism } from 'node:os';
-import { version } from 'node:process';
+import { argv, version } from 'node:process';
 import { parse as parseDjot, renderHTML } from '@djot/djot';
 import { HtmlRenderer, Parser } from 'commonmark';
 import MarkdownIt from 'markdown-it';
@@ -107,12 +107,13 @@ function measurePathological(): void {
 }
 
 /** Compares fifty thousand repetitions of each fragment with ten thousand; marks what exceeds the limits. */
-function checkAllFamilies(): void {
+function checkAllFamilies(part = ''): void {
   console.log(
     `\n${SHORT_LENGTH} and ${LONG_LENGTH} of each piece: milliseconds (limit ${MAX_MS}), and the ratio (limit ${MAX_RATIO})`,
   );
-  const tooSlow = FAMILIES.filter((family) => !isLinear(family)).map(([name]) => name);
-  console.log(`  ${FAMILIES.length} families, beyond the limits: ${tooSlow.join(', ') || 'none'}`);
+  const families = FAMILIES.filter(([name]) => name.includes(part));
+  const tooSlow = families.filter((family) => !isLinear(family)).map(([name]) => name);
+  console.log(`  ${families.length} families, beyond the limits: ${tooSlow.join(', ') || 'none'}`);
 }
 
 function isLinear([name, build]: Family): boolean {
@@ -149,10 +150,14 @@ function preview(longLecture: Lecture): void {
   );
 }
 
-/** Prints the whole comparison; quote the ratios, as the times depend on the machine. */
+/** Prints the whole comparison, or with `shapes [PART OF A NAME]` only how text of one piece grows; quote the ratios, as the times depend on the machine. */
 export async function run(): Promise<void> {
   await init();
   console.log(`Markup: Node ${version}, ${availableParallelism()} cores; medians of ${ROUNDS} interleaved rounds`);
+  if (argv[3] === 'shapes') {
+    checkAllFamilies(argv[4]);
+    return;
+  }
   const sizes = lectures();
   for (const lecture of sizes) runComparison(lecture, lecture.size === '1 MB' ? 7 : ROUNDS);
   measurePathological();
