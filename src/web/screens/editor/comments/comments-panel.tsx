@@ -1,5 +1,5 @@
 // The comments beside the text: a new one, the open ones in the order of the text, and those that are done.
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { DraftThread } from '#api/threads.ts';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
 import { listThreads } from '#web/api/threads.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
 import type { Place } from '#web/screens/editor/model/find-places.ts';
+import { linesAt } from '#web/screens/editor/model/text-position.ts';
 import { Button } from '#web/ui/button.tsx';
 import { nameKeys } from '#web/ui/navigation/alt-letter.ts';
 import { usePages } from '#web/use-pages.ts';
@@ -24,6 +25,7 @@ export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
   const [current, setCurrent] = useState<string>();
   const { threads } = comments;
   const suggestions = threads?.filter(({ kind }) => kind === 'suggestion') ?? [];
+  const placesInList = usePlacesInList(editor);
   const showWhenFound = useShowWhenFound(editor);
   const goTo = (thread: DraftThread) => {
     setCurrent(thread.id);
@@ -68,11 +70,11 @@ export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
         </Button>
       )}
       <ul className={styles.list}>
-        {threads?.map((thread) => (
+        {threads?.map((thread, index) => (
           <CommentRow
             key={thread.id}
             thread={thread}
-            place={describePlace(editor, thread)}
+            place={placesInList?.[index]}
             isCurrent={thread.id === current}
             actions={actions}
             onGoTo={() => goTo(thread)}
@@ -90,11 +92,17 @@ export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
   );
 }
 
-/** The line of a thread in the text that the preview shows; undefined until that is known. */
-function describePlace({ comments, previewMarkup }: CommentedEditor, { id }: DraftThread) {
-  const place = comments.places.get(id);
-  if (place === undefined) return undefined;
-  return { line: previewMarkup.slice(0, place.start).split('\n').length, isChanged: place.isChanged };
+/** Where the threads are in the text that the preview shows; undefined until that is known. */
+function usePlacesInList({ comments, previewMarkup }: CommentedEditor) {
+  const { threads, places } = comments;
+  return useMemo(() => {
+    const starts = threads?.map((thread) => startOfThread(thread, places)) ?? [];
+    const lines = linesAt(previewMarkup, starts);
+    return threads?.map(({ id }, index) => {
+      const place = places.get(id);
+      return place && { line: lines[index] ?? 1, isChanged: place.isChanged };
+    });
+  }, [threads, places, previewMarkup]);
 }
 
 /** Shows the words of a thread in the text, as soon as it is known where they are. */

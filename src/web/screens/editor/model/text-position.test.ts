@@ -1,6 +1,6 @@
 // Offsets from lines and columns.
 import { describe, expect, it } from 'vitest';
-import { offsetAt } from './text-position.ts';
+import { linesAt, offsetAt } from './text-position.ts';
 
 describe('the offset of a line and column', () => {
   it.each([
@@ -13,4 +13,9 @@ describe('the offset of a line and column', () => {
   ])('of %j, line %i, column %i is %i', (text, line, column, offset) => {
     expect(offsetAt(text, line, column)).toBe(offset);
   });
+});
+
+it('The lines of offsets are counted from 1', () => {
+  expect(linesAt('# Titre\n\nDeux\ntrois', [0, 7, 8, 9, 9, 14, 19, 40])).toEqual([1, 1, 2, 3, 3, 4, 4, 4]);
+  expect(linesAt('', [0])).toEqual([1]);
 });

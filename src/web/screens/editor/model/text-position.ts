@@ -1,4 +1,4 @@
-// Converts a line and column of a text to an offset.
+// Converts a line and column of a text to an offset, and offsets to lines.
 
 /** The offset of a line and column, both from 1; clamped to the end of the text. Lines end at `\n`, as in a text area. */
 export function offsetAt(text: string, line: number, column: number): number {
@@ -9,4 +9,13 @@ export function offsetAt(text: string, line: number, column: number): number {
     start = end + 1;
   }
   return Math.min(start + column - 1, text.length);
+}
+
+/** The lines of offsets, which ascend, from 1; counted in one pass through the text. */
+export function linesAt(text: string, offsets: readonly number[]): number[] {
+  let [line, end] = [1, text.indexOf('\n')];
+  return offsets.map((offset) => {
+    for (; end >= 0 && end < offset; line += 1) end = text.indexOf('\n', end + 1);
+    return line;
+  });
 }
