@@ -23,7 +23,6 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
     files: ['ui/language-picker/languages.ts', 'ui/lecture/blank-tools/letter-keys.ts'],
   },
   { reason: 'reason phrases of HTTP, which stand behind the number of a status', files: ['api/status-text.ts'] },
-  { reason: 'what the server would say, translated by its code', files: ['screens/editor/upload/upload-media.ts'] },
   {
     reason: 'messages for developers, of errors that are caught or that only a defect can cause',
     files: [

@@ -78,7 +78,7 @@ function readBehind(text: string, signs: readonly Sign[]): BoxLine | undefined {
 }
 
 /** `a)`, `(b)` or `C.` at the beginning of a line or behind white space; further ones are on the same line. */
-const LETTER = /(?<=^\s*(?:[-•]\s+)?|\s)\(?([a-hA-H])\s?[.)]\s+(?=\S)/gu;
+const LETTER = /(?<=^|\s)\(?([a-hA-H])\s?[.)]\s+(?=\S)/gu;
 
 /** The options of a line that have letters in their order: `a) suis  b) es`, or one of them alone. */
 export function readLetterLine(text: string): BoxLine | undefined {

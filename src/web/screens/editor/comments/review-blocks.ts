@@ -15,7 +15,7 @@ const TYPED_MARK = /^(?:[—–-]|\(?(?:\d{1,3}|\p{L})[.)])\s/u;
 /** What an import of Word files reads in another way than it was written. */
 const READ_OTHERWISE = /\t| {2}|[\uE000-\uF8FF]/;
 /** What follows in the next lines belongs to it, a heading, too. */
-const COMMAND = /^\s*@[a-z]/m;
+const COMMAND = /^[^\S\n\r\u2028\u2029]*@[a-z]/m;
 
 /** Headings, and lines between empty lines. An exercise is one block, whatever stands in it. */
 export function findReviewBlocks(markup: string): ReviewBlock[] {
