@@ -1,6 +1,10 @@
 // The first run: on the machine itself, by the one-time link, once; refused to proxies, other sites, and where there is an owner.
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { AUTH_BASE, routes } from '#api/endpoints.ts';
+import { installationName } from '../../support/server/installations.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /** There the owner has an account already. */
@@ -17,6 +21,17 @@ afterEach(() => server.close());
 async function startEmpty(environment: Record<string, string> = {}): Promise<string> {
   server = await startTestServer({ OWNER_EMAIL: '', OWNER_PASSWORD: '', ...environment });
   return (await server.instance.firstRun?.issueToken()) ?? '';
+}
+
+/** Of an empty folder, in which the start itself makes the demo course: other tests on the disk copy one. */
+async function startInEmptyFolder(): Promise<void> {
+  if (installationName !== 'disk') {
+    await startEmpty({ DEMO_COURSE: 'on' });
+    return;
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-first-run-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await startEmpty({ DEMO_COURSE: 'on', DATA_DIR: folder });
 }
 
 async function getState(headers: Record<string, string> = {}): Promise<string> {
@@ -127,7 +142,7 @@ describe.skipIf(isExternalAuth)('the demo course', () => {
   const listCourses = () => server.instance.db.selectFrom('courses').select(['title', 'language']).execute();
 
   it('is deleted if the owner does not want it', async () => {
-    await startEmpty({ DEMO_COURSE: 'on' });
+    await startInEmptyFolder();
     expect(await countPages()).toBe(5);
     expect(await (await server.call('GET', routes.firstRun)).json()).toEqual({ state: 'open', hasDemoCourse: true });
     const firstCourse = { title: 'Deutsch A1', language: 'de' };

@@ -13,7 +13,7 @@ import { findOtherBlobs } from '../../../src/server/find-other-blobs.ts';
 import { ensureOwner } from '../../../src/server/owner.ts';
 import { createServer, type Server } from '../../../src/server/server.ts';
 import { DEFAULT_HASH_COST, TEST_HASH_COST } from '../auth/hash-cost.ts';
-import { copyMigratedSqlite } from '../services/migrated-sqlite.ts';
+import { copyDemoCourse, copyMigratedSqlite } from '../services/migrated-sqlite.ts';
 import type { Installation } from './installations.ts';
 
 export const OWNER = { email: 'owner@example.org', password: 'une longue phrase' };
@@ -75,8 +75,11 @@ async function resolveInstallation(overrides: Environment): Promise<Installation
 
 async function startInstalledServer(environment: Environment, hashCost: HashCost): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
-  if (environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined)
-    await copyMigratedSqlite(path.join(dataDir, 'cahier.sqlite'));
+  if (environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined) {
+    const isOnDisk = !Object.keys(environment).some((name) => name.startsWith('S3_'));
+    if (environment.DEMO_COURSE === 'on' && isOnDisk) await copyDemoCourse(dataDir);
+    else await copyMigratedSqlite(path.join(dataDir, 'cahier.sqlite'));
+  }
   const { instance, config } = await openOnFreePort(
     {
       DATA_DIR: dataDir,
