@@ -82,7 +82,7 @@ const testBin: InstallationTests<Expected> = ({ expected, installation }) => {
 };
 
 /** Tables that are filled again, and those that a backup does not have. */
-const DERIVED = ['search_texts', 'media_uses', 'jobs', 'limits'];
+const DERIVED = ['variants', 'search_texts', 'media_uses', 'jobs', 'limits'];
 
 /** Requests what was recorded. `expectBody` is what the JSON is expected to be today. */
 async function expectResponses(
