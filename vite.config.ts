@@ -304,7 +304,7 @@ function standalone(name: string): UserConfig {
 function pageTexts(language: string): UserConfig {
   const id = path.join(import.meta.dirname, 'src/web/page-texts'); // no file: its text is below
   const folder = path.join(import.meta.dirname, 'src/texts', language);
-  const source = `import * as lecture from ${JSON.stringify(path.join(folder, 'lecture.ts'))};
+  const source = `import * as lecture from ${JSON.stringify(path.join(folder, 'bundle-lecture.ts'))};
 import { exerciseKindTexts } from ${JSON.stringify(path.join(folder, 'exercise-kinds.ts'))};
 export const texts = { ...lecture, exerciseKindTexts };
 export const language = '${language}';`;

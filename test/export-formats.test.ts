@@ -39,7 +39,7 @@ describe('an export format', () => {
 
   it.each(INTERFACE_LANGUAGES)('says in %s what it is for, and what to do with the file', async (language) => {
     const { exportTexts: texts } =
-      (await (await SCREEN_TEXTS[language]?.())?.loadLearner()) ?? (await import('#texts/en/learner.ts'));
+      (await (await SCREEN_TEXTS[language]?.())?.loadLearner()) ?? (await import('#texts/en/bundle-learner.ts'));
     expect(Object.keys(texts.purposes).toSorted()).toEqual([...ids, 'html', 'archive'].toSorted());
     for (const { purpose, next } of Object.values(texts.purposes)) expect([purpose, next]).not.toContain('');
   });

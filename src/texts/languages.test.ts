@@ -21,6 +21,25 @@ it('each language has a folder with the same files, its screens, and what the se
   expect(missing).toEqual([]);
 });
 
+/** What the texts of a file are called. */
+function listTexts(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  return [...source.matchAll(/^export (?:declare )?(?:const|function) (\w+)/gm)].map(([, name = '']) => name).sort();
+}
+
+it('each text is in the file of the same name in all languages', () => {
+  const texts = path.join(root, 'src/texts');
+  // Not of English: the chunks of a translation, and what it has formally.
+  const files = globSync('??/*.ts', { cwd: texts, exclude: ['en/*.ts', '??/screens.ts', '??/formal.ts'] });
+  const elsewhere = files.filter((file) => {
+    const english = [`en/${path.basename(file)}`, `formats/${path.basename(file)}`]
+      .map((name) => path.join(texts, name))
+      .find((name) => existsSync(name));
+    return english === undefined || String(listTexts(english)) !== String(listTexts(path.join(texts, file)));
+  });
+  expect(elsewhere).toEqual([]);
+});
+
 /** Whether a source names a language as a string or as a key. */
 function names(source: string, language: string): boolean {
   return new RegExp(`['"\`]${language}['"\`]|^\\s*${language}:`, 'm').test(source);

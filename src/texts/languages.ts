@@ -5,13 +5,13 @@ import type { FormalTexts } from './en/formal.ts';
 /** A translation of the screens, in parts, which have the texts of the English ones. */
 export type Translation = {
   /** What a lecture needs. */
-  lecture: typeof import('./en/lecture.ts');
+  lecture: typeof import('./en/bundle-lecture.ts');
   /** The kinds of exercises: what learners read in them, and what authors read of them. */
   loadKinds(): Promise<typeof import('./en/exercise-kinds.ts') & typeof import('./en/speaking.ts')>;
   /** The other screens of learners, and what all users share. */
-  loadLearner(): Promise<typeof import('./en/learner.ts')>;
+  loadLearner(): Promise<typeof import('./en/bundle-learner.ts')>;
   /** The screens of teachers and owners. */
-  loadAuthor(): Promise<typeof import('./en/author.ts')>;
+  loadAuthor(): Promise<typeof import('./en/bundle-author.ts')>;
   /** What learners who are addressed formally read in place of the familiar texts; in a language that has both forms. */
   loadFormal?: () => Promise<{ formalTexts: FormalTexts; toFormal(area: string, texts: object): object }>;
 };

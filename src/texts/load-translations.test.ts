@@ -46,7 +46,7 @@ function listBundledFiles(entry: string): Set<string> {
 
 /** The number of the part that each file with English texts belongs to. */
 function findPartsOfTexts(): Map<string, number> {
-  const listFiles = (part: string) => listStaticImports(`src/texts/en/${part}.ts`);
+  const listFiles = (part: string) => listStaticImports(`src/texts/en/bundle-${part}.ts`);
   return new Map(PARTS.flatMap((part, index) => listFiles(part).map((file): [string, number] => [file, index])));
 }
 

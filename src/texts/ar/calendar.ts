@@ -1,5 +1,5 @@
 // Arabic texts of the calendar feed and of reminders in the account screen. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/calendar.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
   heading: 'التقويم',

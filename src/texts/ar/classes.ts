@@ -1,5 +1,5 @@
-// Arabic texts of classes, sign-in cards, assignments and the board. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
+// Arabic texts of classes, sign-in cards and assignments. Not yet read by a native speaker.
+import type * as english from '#texts/en/classes.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
@@ -21,93 +21,6 @@ const countMoreLearners = (learners: number) =>
     many: '# متعلّمًا آخر',
     other: '# متعلّم آخر',
   });
-
-export const boardTexts: typeof english.boardTexts = {
-  heading: 'ما كتبه المتعلّمون',
-  lead: 'تأتي أولًا الجمل التي كانت أصعب من المحاولة الأولى. لا تُعرض الأسماء أبدًا.',
-  classLead: 'إجابات هذا الصف فقط، منذ موافقة كل متعلّم. لا تُعرض الأسماء أبدًا.',
-  backToDraft: 'العودة إلى المسودة',
-  backToClass: 'العودة إلى الصف',
-  failed: 'تعذّر تحميل الإجابات.',
-  unpublished: 'هذا الدرس غير منشور، فلا شيء يُعرض بعد.',
-  noBlanks: 'لا فراغات في هذا الدرس.',
-  nothingTyped: 'لم يكتب أي متعلّم شيئًا بعد. سيظهر هنا ما يكتبونه.',
-  few: 'حاول فيها أقل من ثلاثة متعلّمين',
-  notTried: (blanks) => `لم يحاول فيها أحد بعد (${blanks})`,
-  accepted: 'مقبولة',
-  notPublished: 'لم تُنشر بعد',
-  removedInDraft: 'لم تعد مقبولة في المسودة',
-  stopAccepting: 'إلغاء القبول',
-  gone: 'لم تعد هذه الجملة في المسودة. عدّل المسودة لقبول إجابة.',
-  right: (learners) => `صحيحة: ${learners}`,
-  nearly: (learners) => `شبه صحيحة: ${learners}`,
-  wrong: (learners) => `خاطئة: ${learners}`,
-  results: 'أحدث الإجابات:',
-  atFirst: (right, tried, percent) =>
-    `أجاب صوابًا من المحاولة الأولى: ${right} من ${count(tried, { one: 'متعلّم واحد', two: 'متعلّمَين', few: '# متعلّمين', many: '# متعلّمًا', other: '# متعلّم' })} (\u2068${percent}\u2069)`,
-  atSecond: (right) => `أجاب صوابًا من المحاولة الثانية: ${right}`,
-  afterHint: (answers) =>
-    `${count(answers, { one: 'إجابة واحدة', two: 'إجابتان', few: '# إجابات', other: '# إجابة' })} بعد تلميح`,
-  wrongAnswers: 'الإجابات الخاطئة',
-  noWrongAnswers: 'لا إجابات خاطئة.',
-  moreClusters: (clusters) =>
-    `${count(clusters, { one: 'إجابة أخرى', two: 'إجابتان أخريان', few: '# إجابات أخرى', other: '# إجابة أخرى' })} كُتبت مرات أقل.`,
-  typed: (learners, attempts) =>
-    `${count(learners, { one: 'متعلّم واحد', two: 'متعلّمان', few: '# متعلّمين', many: '# متعلّمًا', other: '# متعلّم' })}، ${count(attempts, { one: 'مرة واحدة', two: 'مرتان', few: '# مرات', other: '# مرة' })}`,
-  notTyped: 'لم تُكتب مؤخرًا',
-  lastTyped: (time) => `آخر مرة: ${time}`,
-  alsoTyped: 'كُتب أيضًا:',
-  nearMissNames: {
-    accents: 'علامات الحروف',
-    ligature: 'حروف متصلة (œ)',
-    apostrophe: 'الفاصلة العليا',
-    capital: 'حرف كبير',
-    spaces: 'المسافات أو الشرطات',
-    punctuation: 'علامات الترقيم',
-    ending: 'النهاية',
-    word: 'الكلمة القصيرة',
-    spelling: 'الإملاء',
-    form: 'شكل الحروف',
-  },
-  nearMisses: (names) => `شبه صحيحة: ${names.join('، ')}`,
-  explained: 'يقرأ المتعلّمون الذين يكتبونها:',
-  accept: 'قبول',
-  acceptedInDraft: 'مقبولة في المسودة',
-  undo: 'تراجع',
-  dismiss: 'ليست إجابة',
-  restore: 'إظهار مجددًا',
-  explain: 'شرح',
-  editExplanation: 'تعديل الشرح',
-  removeExplanation: 'إزالة الشرح',
-  hidden: (clusters) => `الإجابات المخفية (${clusters})`,
-  named: (action, answer) => `${action}: \u2068${answer}\u2069`,
-  explainHeading: (answer) => `شرح «\u2068${answer}\u2069»`,
-  explanation: 'لماذا هي خاطئة',
-  explanationHint: 'يقرؤها من الآن كل متعلّم يكتب هذه الإجابة، قبل عرض الإجابة الصحيحة.',
-  save: 'حفظ',
-  wasAccepted: (answer) => `«\u2068${answer}\u2069» مقبولة في المسودة، وليس في الدرس المنشور بعد.`,
-  wasRemoved: (answer) => `لم تعد «\u2068${answer}\u2069» مقبولة في المسودة.`,
-  wasDismissed: (answer) => `تم إخفاء «\u2068${answer}\u2069».`,
-  wasRestored: (answer) => `تظهر «\u2068${answer}\u2069» من جديد.`,
-  wasExplained: (answer) => `تم حفظ شرح «\u2068${answer}\u2069».`,
-  explanationRemoved: (answer) => `تمت إزالة شرح «\u2068${answer}\u2069».`,
-  stale: 'حفظ مؤلف آخر نص الدرس في هذه الأثناء. لم يضع شيء ولم يتغيّر شيء. هذا هو النص الآن: راجعه وحاول مجددًا.',
-  notSaved: (reason) => `لم يُحفظ. ${reason}`,
-  pending: (answers) =>
-    count(answers, {
-      one: 'تغيير واحد لم يُنشر بعد',
-      two: 'تغييران لم يُنشرا بعد',
-      few: '# تغييرات لم تُنشر بعد',
-      many: '# تغييرًا لم يُنشر بعد',
-      other: '# تغيير لم يُنشر بعد',
-    }),
-  otherChanges: 'في المسودة تغييرات أخرى تُنشر معها.',
-  onlyOtherChanges: 'في المسودة تغييرات لم تُنشر بعد.',
-  openDraft: 'عرض المسودة',
-  publish: 'نشر',
-  published: 'تم النشر. يُعاد تقييم الإجابات السابقة.',
-  notPublishedNow: (reason) => `لم يُنشر. ${reason}`,
-};
 
 export const cardTexts: typeof english.cardTexts = {
   lead: 'ببطاقة الدخول يسجّل المتعلّمون الدخول دون بريد إلكتروني، على أي جهاز.',

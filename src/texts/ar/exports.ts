@@ -1,5 +1,5 @@
 // Arabic texts of the export dialog. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/exports.ts';
 
 export const exportTexts: typeof english.exportTexts = {
   headings: { lecture: 'تصدير الدرس', course: 'تصدير الدورة' },

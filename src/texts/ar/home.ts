@@ -1,8 +1,5 @@
-// Arabic texts of the home screen, the first run and imports. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
-import { createPlural } from '#texts/language/plurals.ts';
-
-const count = createPlural('ar');
+// Arabic texts of the home screen and the first run. Not yet read by a native speaker.
+import type * as english from '#texts/en/home.ts';
 
 export const firstRunTexts: typeof english.firstRunTexts = {
   heading: 'إعداد Cahier',
@@ -56,99 +53,6 @@ export const homeTexts: typeof english.homeTexts = {
   readText: 'اقرأ واستمع واملأ الفراغات، واعرف فورًا ما كان صحيحًا.',
   learn: 'تعلّم الترميز',
   learnText: 'كل قواعد التنسيق، مع مثال لكل منها يمكنك نسخه.',
-};
-
-export const importTexts: typeof english.importTexts = {
-  heading: 'استيراد ملف',
-  back: 'كل المسودات',
-  lead: 'حوّل ملفًا من برنامج آخر إلى مسودة. ترى معاينة أولًا؛ ولا يُنشأ شيء قبل موافقتك.',
-  formats:
-    '\u2068Word (.docx)\u2069 وMoodle XML وGIFT وH5P وAnki وLiaScript وMarkdown وقوائم الكلمات \u2068(.csv)\u2069، حتى 50 ميغابايت.',
-  choose: 'اختيار ملف',
-  drop: 'أو أفلته هنا',
-  reading: (name) => `جارٍ قراءة «\u2068${name}\u2069»…`,
-  tooLarge: (name) => `«\u2068${name}\u2069» أكبر من 50 ميغابايت. قسّمه أو صغّر صوره وتسجيلاته.`,
-  notRead: (reason) => `${reason} لم يُنشأ شيء.`,
-  another: 'اختيار ملف آخر',
-  create: 'إنشاء مسودة',
-  creating: 'جارٍ إنشاء المسودة…',
-  willCome: 'ما سيتم استيراده',
-  previewHeading: 'المعاينة',
-  sources: {
-    docx: (name) => `مستند Word، من «\u2068${name}\u2069».`,
-    moodle: (name) => `أسئلة Moodle بصيغة XML، من «\u2068${name}\u2069».`,
-    gift: (name) => `أسئلة GIFT، من «\u2068${name}\u2069».`,
-    h5p: (name) => `محتوى H5P، من «\u2068${name}\u2069».`,
-    anki: (name) => `حزمة Anki، من «\u2068${name}\u2069».`,
-    list: (name) => `قائمة كلمات، من «\u2068${name}\u2069».`,
-    liascript: (name) => `مقرّر LiaScript، من «\u2068${name}\u2069».`,
-    markdown: (name) => `نص Markdown، من «\u2068${name}\u2069».`,
-  },
-  listed: { heading: 'الكلمات على شكل', table: 'جدول', pairs: 'تمارين أزواج' },
-  paste: 'أو ألصق قائمة: كل كلمة مع معناها في سطر، أو خلايا من جدول بيانات',
-  readList: 'اقرأ القائمة',
-  pastedName: 'قائمة كلمات',
-  cancel: 'إلغاء',
-  stopped: 'تم الإيقاف. لم يُنشأ شيء.',
-  stoppedCreating: 'تم الإيقاف. لم يُنشأ شيء، إلا إذا اكتملت المسودة قبل ذلك بلحظة: فهي إذن بين مسوداتك.',
-  report: {
-    title: (name) => `استيراد «\u2068${name}\u2069»`,
-    fileName: 'تقرير الاستيراد',
-    cameIn: 'ما يُستورد',
-    count: (label, number) => `${label}: ${number}`,
-    words: 'الكلمات',
-    blanks: 'الفراغات',
-    items: 'الأسئلة والأزواج وإجابات أخرى',
-    files: 'الملفات',
-    nothingLost: 'لم يُترك شيء.',
-    save: 'احفظ هذا التقرير',
-  },
-  title: 'عنوان المسودة',
-  mediaStand: 'تُستورد التسجيلات والصور ومقاطع الفيديو مع المسودة. لا تعرض هذه المعاينة سوى أسمائها.',
-  media: {
-    AUDIO: (name) => `تسجيل: \u2068${name}\u2069`,
-    IMAGE: (name) => `صورة: \u2068${name}\u2069`,
-    VIDEO: (name) => `فيديو: \u2068${name}\u2069`,
-  },
-  gapsHeading: (gaps) =>
-    `تم التعرف على ${count(gaps, { one: 'فجوة واحدة', two: 'فجوتين', few: '# فجوات', other: '# فجوة' })}`,
-  gapsLead:
-    'الفجوات المحددة التي لها إجابة تصبح فراغات. افصل بين الإجابات الصحيحة بخط عمودي: \u2068suis | étais\u2069.',
-  tickAll: 'تحديد الكل',
-  tickNone: 'إلغاء تحديد الكل',
-  answer: 'الإجابة',
-  answerInContext: (context) => `إجابة الفجوة في «\u2068${context}\u2069»`,
-  keepHint: (hint) => `إبقاء (\u2068${hint}\u2069) تلميحًا`,
-  unanswered: (gaps) =>
-    count(gaps, {
-      one: 'فجوة واحدة محددة بلا إجابة بعد، وتبقى في النص كما هي.',
-      two: 'فجوتان محددتان بلا إجابة بعد، وتبقيان في النص كما هما.',
-      few: '# فجوات محددة بلا إجابة بعد، وتبقى في النص كما هي.',
-      other: '# فجوة محددة بلا إجابة بعد، وتبقى في النص كما هي.',
-    }),
-  questions: {
-    heading: (questions) =>
-      `تم التعرف على ${count(questions, { one: 'سؤال واحد', two: 'سؤالين', few: '# أسئلة', other: '# سؤالًا' })} ذات خيارات`,
-    lead: 'الأسئلة المحددة تصبح أسئلة اختيار، بالخيارات التي تضع عليها علامة الصواب.',
-    rightOptions: (question) => `الخيارات الصحيحة لسؤال «\u2068${question}\u2069»`,
-    picture: '(صورة)',
-    unanswered: (questions) =>
-      count(questions, {
-        one: 'سؤال واحد محدد بلا خيار صحيح بعد، ويبقى في النص كما هو.',
-        two: 'سؤالان محددان بلا خيار صحيح بعد، ويبقيان في النص كما هما.',
-        few: '# أسئلة محددة بلا خيار صحيح بعد، وتبقى في النص كما هي.',
-        other: '# سؤالًا محددًا بلا خيار صحيح بعد، وتبقى في النص كما هي.',
-      }),
-  },
-  noticesHeading: 'ما يُترك أو يتغيّر',
-  mediaHeading: (files) =>
-    count(files, {
-      one: 'ملف واحد يُستورد معه',
-      two: 'ملفان يُستوردان معه',
-      few: '# ملفات تُستورد معه',
-      many: '# ملفًا يُستورد معه',
-      other: '# ملف يُستورد معه',
-    }),
 };
 
 export const helpTexts: typeof english.helpTexts = {

@@ -1,53 +1,8 @@
 // Arabic texts of joining a class, and of learners with a sign-in card. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/join.ts';
 
 /** Names of people in a sentence. */
 const formatNames = (names: readonly string[]) => names.map((name) => `\u2068${name}\u2069`).join(' و');
-
-export const cardLearnerTexts: typeof english.cardLearnerTexts = {
-  agreement: {
-    heading: (className) => `أنت في «\u2068${className}\u2069»`,
-    hello: (name) => `مرحبًا \u2068${name}\u2069!`,
-    agree: 'أوافق',
-    later: 'ليس الآن',
-    laterHint: 'لا يرى معلّمك أي إجابة لك قبل أن توافق. سنسألك مرة أخرى.',
-    seenName: 'اسمك كما هو على بطاقتك',
-    failed: 'تعذّر تحميل صفوفك.',
-  },
-  change: {
-    heading: 'هل تريد تسجيل الدخول بهذه البطاقة؟',
-    text: (name) => `أنت مسجّل الدخول باسم \u2068${name}\u2069. بالبطاقة تدخل بحساب صاحبها.`,
-    confirm: 'الدخول بالبطاقة',
-    stay: 'البقاء في حسابي',
-  },
-  signOut: {
-    heading: 'هل تريد تسجيل الخروج؟',
-    text: 'ليس لهذا الحساب بريد إلكتروني ولا كلمة مرور. تحتاج إلى بطاقة دخول لتعود إليه. إذا لم تكن لديك بطاقة فابقَ في الحساب وأنشئ واحدة في صفحة «الحساب»، أو اطلبها من معلّمك.',
-    confirm: 'تسجيل الخروج',
-    cancel: 'البقاء في الحساب',
-    unsent: {
-      text: 'ما يلي موجود على هذا الجهاز فقط، وسيُحذف عند تسجيل الخروج:',
-      answers: (count) => `إجابات تعذّر إرسالها: ${count}`,
-      reviews: (count) => `إجابات من المراجعة تعذّر إرسالها: ${count}`,
-      texts: (count) => `نصوص كتبتها في الدروس: ${count}`,
-      drafts: (count, names) => `مسودات فيها تغييرات غير محفوظة: ${count}${names && ` (${names})`}`,
-      outlines: (count) => `مخططات دورات فيها تغييرات غير محفوظة: ${count}`,
-      recordings: (count) => `تسجيلات ليست في نص بعد: ${count}`,
-      takes: (number) => `تسجيلات لم تُرسَل إلى معلّمك: ${number}`,
-      confirm: 'الحذف وتسجيل الخروج',
-    },
-  },
-  address: {
-    heading: 'البريد الإلكتروني وكلمة المرور',
-    lead: 'أنت تسجّل الدخول دون بريد إلكتروني. إذا أضفته أمكنك الدخول من أي جهاز دون بطاقة دخول، وإن كانت لديك بطاقة فستبقى صالحة.',
-    submit: 'إضافة بريد إلكتروني وكلمة مرور',
-    email: 'البريد الإلكتروني',
-    notAllowed:
-      'أنت تدخل بلا عنوان بريد، ومدرستك لا تسمح للمتعلمين بإضافة عنوان. للدخول من جهاز آخر أنشئ بطاقة دخول في الأسفل.',
-    noMail:
-      'لا يستطيع هذا الموقع إرسال رسائل، فلا يمكن تأكيد أي عنوان. للدخول من جهاز آخر أنشئ بطاقة دخول في الأسفل، أو اطلبها من معلّمك.',
-  },
-};
 
 export const joinTexts: typeof english.joinTexts = {
   heading: 'الانضمام إلى صف',

@@ -1,5 +1,5 @@
 // Arabic texts of privacy and one's own data. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/privacy.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('ar');

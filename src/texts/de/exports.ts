@@ -1,5 +1,5 @@
 // German texts of the export dialog. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/exports.ts';
 
 const format = new Intl.ListFormat('de');
 

@@ -1,91 +1,11 @@
-// Spanish texts of classes, sign-in cards, assignments and the board. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
+// Spanish texts of classes, sign-in cards and assignments. Not yet read by a native speaker.
+import type * as english from '#texts/en/classes.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('es');
 
-const countLearners = (number: number) => count(number, { one: '# estudiante', other: '# estudiantes' });
-
 const countCards = (number: number) => count(number, { one: '# tarjeta', other: '# tarjetas' });
-
-export const boardTexts: typeof english.boardTexts = {
-  heading: 'Lo que han escrito los estudiantes',
-  lead: 'Primero, las frases más difíciles en el primer intento. Los nombres no se muestran nunca.',
-  classLead: 'Solo las respuestas de esta clase, desde que cada estudiante aceptó. Los nombres no se muestran nunca.',
-  backToDraft: 'Volver al borrador',
-  backToClass: 'Volver a la clase',
-  failed: 'No se han podido cargar las respuestas.',
-  unpublished: 'Esta lección no está publicada, así que aún no hay nada que ver.',
-  noBlanks: 'Esta lección no tiene huecos.',
-  nothingTyped: 'Ningún estudiante ha escrito nada todavía. Lo que escriban aparecerá aquí.',
-  few: 'Intentado por menos de tres estudiantes',
-  notTried: (blanks) => `Aún sin intentar (${blanks})`,
-  accepted: 'Aceptado',
-  notPublished: 'aún sin publicar',
-  removedInDraft: 'ya no se acepta en el borrador',
-  stopAccepting: 'Dejar de aceptar',
-  gone: 'El borrador ya no contiene esta frase. Para aceptar una respuesta, modifique el borrador.',
-  right: (learners) => count(learners, { one: '# correcta', other: '# correctas' }),
-  nearly: (learners) => count(learners, { one: '# casi correcta', other: '# casi correctas' }),
-  wrong: (learners) => count(learners, { one: '# incorrecta', other: '# incorrectas' }),
-  results: 'Últimas respuestas:',
-  atFirst: (right, tried, percent) => `Correcto en el primer intento: ${right} de ${countLearners(tried)} (${percent})`,
-  atSecond: (right) => `Correcto en el segundo intento: ${right}`,
-  afterHint: (answers) => `${count(answers, { one: '# respuesta', other: '# respuestas' })} después de una pista`,
-  wrongAnswers: 'Respuestas incorrectas',
-  noWrongAnswers: 'No hay respuestas incorrectas.',
-  moreClusters: (clusters) =>
-    `${count(clusters, { one: '# respuesta más', other: '# respuestas más' })}, menos frecuentes.`,
-  typed: (learners, attempts) => `${countLearners(learners)}, ${count(attempts, { one: '# vez', other: '# veces' })}`,
-  notTyped: 'no se ha escrito recientemente',
-  lastTyped: (time) => `último: ${time}`,
-  alsoTyped: 'También se ha escrito:',
-  nearMissNames: {
-    accents: 'acentos',
-    ligature: 'letras unidas (œ, ß)',
-    apostrophe: 'un apóstrofo',
-    capital: 'una mayúscula',
-    spaces: 'espacios o guiones',
-    punctuation: 'la puntuación',
-    ending: 'la terminación',
-    word: 'la palabra corta',
-    spelling: 'la ortografía',
-    form: 'la forma de las letras',
-  },
-  nearMisses: (names) => `casi correcto: ${names.join(', ')}`,
-  explained: 'Quienes lo escriben leen:',
-  accept: 'Aceptar',
-  acceptedInDraft: 'Aceptado en el borrador',
-  undo: 'Deshacer',
-  dismiss: 'No es una respuesta',
-  restore: 'Mostrar de nuevo',
-  explain: 'Explicar',
-  editExplanation: 'Modificar la explicación',
-  removeExplanation: 'Quitar la explicación',
-  hidden: (clusters) => `Respuestas ocultas (${clusters})`,
-  named: (action, answer) => `${action}: ${answer}`,
-  explainHeading: (answer) => `Explicar «${answer}»`,
-  explanation: 'Por qué es incorrecto',
-  explanationHint: 'Desde ahora lo leen quienes escriben esta respuesta, antes de ver la correcta.',
-  save: 'Guardar',
-  wasAccepted: (answer) => `«${answer}» se acepta en el borrador, aún no en la lección publicada.`,
-  wasRemoved: (answer) => `«${answer}» ya no se acepta en el borrador.`,
-  wasDismissed: (answer) => `Se ha ocultado «${answer}».`,
-  wasRestored: (answer) => `Se muestra de nuevo «${answer}».`,
-  wasExplained: (answer) => `Se ha guardado la explicación de «${answer}».`,
-  explanationRemoved: (answer) => `Se ha quitado la explicación de «${answer}».`,
-  stale:
-    'Mientras tanto, otro autor ha guardado el texto de la lección. No se ha perdido ni ha cambiado nada. Este es el estado actual: mírelo e inténtelo de nuevo.',
-  notSaved: (reason) => `No se ha guardado. ${reason}`,
-  pending: (answers) => count(answers, { one: '# cambio aún sin publicar', other: '# cambios aún sin publicar' }),
-  otherChanges: 'El borrador tiene otros cambios, que se publican con estos.',
-  onlyOtherChanges: 'El borrador tiene cambios aún sin publicar.',
-  openDraft: 'Ver el borrador',
-  publish: 'Publicar',
-  published: 'Publicado. Las respuestas ya dadas se comprueban de nuevo.',
-  notPublishedNow: (reason) => `No se ha publicado. ${reason}`,
-};
 
 export const cardTexts: typeof english.cardTexts = {
   lead: 'Con una tarjeta de acceso, los estudiantes inician sesión sin correo electrónico, en cualquier dispositivo.',

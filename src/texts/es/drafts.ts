@@ -1,5 +1,5 @@
 // Spanish texts of drafts, publishing and course outlines. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
+import type * as english from '#texts/en/drafts.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('es');

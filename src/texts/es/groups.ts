@@ -1,5 +1,5 @@
 // Spanish texts of the groups of a class, and of whom work is for and until when. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
+import type * as english from '#texts/en/groups.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
 export const groupTexts: typeof english.groupTexts = {

@@ -1,5 +1,5 @@
 // French texts of accounts and signing in. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/account.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('fr');

@@ -1,93 +1,11 @@
-// French texts of classes, sign-in cards, assignments and the board. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
+// French texts of classes, sign-in cards and assignments. Not yet read by a native speaker.
+import type * as english from '#texts/en/classes.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('fr');
 
-const countLearners = (number: number) => count(number, { one: '# élève', other: '# élèves' });
-
 const countCards = (number: number) => count(number, { one: '# carte', other: '# cartes' });
-
-export const boardTexts: typeof english.boardTexts = {
-  heading: 'Ce qu’ont écrit les élèves',
-  lead: 'Les phrases les plus difficiles au premier essai viennent d’abord. Les noms ne sont jamais affichés.',
-  classLead:
-    'Seulement les réponses de cette classe, depuis l’accord de chaque élève. Les noms ne sont jamais affichés.',
-  backToDraft: 'Retour au brouillon',
-  backToClass: 'Retour à la classe',
-  failed: 'Les réponses n’ont pas pu être chargées.',
-  unpublished: 'Cette leçon n’est pas publiée, il n’y a donc encore rien à voir.',
-  noBlanks: 'Cette leçon n’a pas de champ à remplir.',
-  nothingTyped: 'Aucun élève n’a encore rien écrit. Ce qu’ils écriront apparaîtra ici.',
-  few: 'Essayé par moins de trois élèves',
-  notTried: (blanks) => `Pas encore essayés (${blanks})`,
-  accepted: 'Accepté',
-  notPublished: 'pas encore publié',
-  removedInDraft: 'n’est plus accepté dans le brouillon',
-  stopAccepting: 'Ne plus accepter',
-  gone: 'Le brouillon ne contient plus cette phrase. Modifiez le brouillon pour accepter une réponse.',
-  right: (learners) => count(learners, { one: '# juste', other: '# justes' }),
-  nearly: (learners) => count(learners, { one: '# presque juste', other: '# presque justes' }),
-  wrong: (learners) => count(learners, { one: '# faux', other: '# faux' }),
-  results: 'Dernières réponses :',
-  atFirst: (right, tried, percent) => `Juste au premier essai : ${right} sur ${countLearners(tried)} (${percent})`,
-  atSecond: (right) => `Juste au deuxième essai : ${right}`,
-  afterHint: (answers) => `${count(answers, { one: '# réponse', other: '# réponses' })} après un indice`,
-  wrongAnswers: 'Réponses fausses',
-  noWrongAnswers: 'Aucune réponse fausse.',
-  moreClusters: (clusters) =>
-    `${count(clusters, { one: '# autre réponse', other: '# autres réponses' })}, moins fréquentes.`,
-  typed: (learners, attempts) => `${countLearners(learners)}, ${count(attempts, { one: '# fois', other: '# fois' })}`,
-  notTyped: 'pas écrit récemment',
-  lastTyped: (time) => `dernier : ${time}`,
-  alsoTyped: 'Aussi écrit :',
-  nearMissNames: {
-    accents: 'accents',
-    ligature: 'des lettres liées (œ, æ)',
-    apostrophe: 'une apostrophe',
-    capital: 'une majuscule',
-    spaces: 'espaces ou traits d’union',
-    punctuation: 'la ponctuation',
-    ending: 'la terminaison',
-    word: 'le petit mot',
-    spelling: 'l’orthographe',
-    form: 'la forme des lettres',
-  },
-  nearMisses: (names) => `presque juste : ${names.join(', ')}`,
-  explained: 'Les élèves qui l’écrivent lisent :',
-  accept: 'Accepter',
-  acceptedInDraft: 'Accepté dans le brouillon',
-  undo: 'Annuler',
-  dismiss: 'Pas une réponse',
-  restore: 'Afficher de nouveau',
-  explain: 'Expliquer',
-  editExplanation: 'Modifier l’explication',
-  removeExplanation: 'Retirer l’explication',
-  hidden: (clusters) => `Réponses masquées (${clusters})`,
-  named: (action, answer) => `${action} : ${answer}`,
-  explainHeading: (answer) => `Expliquer « ${answer} »`,
-  explanation: 'Pourquoi c’est faux',
-  explanationHint: 'Les élèves qui écrivent cette réponse le lisent désormais, avant de voir la bonne réponse.',
-  save: 'Enregistrer',
-  wasAccepted: (answer) => `« ${answer} » est accepté dans le brouillon, pas encore dans la leçon publiée.`,
-  wasRemoved: (answer) => `« ${answer} » n’est plus accepté dans le brouillon.`,
-  wasDismissed: (answer) => `« ${answer} » est masqué.`,
-  wasRestored: (answer) => `« ${answer} » est de nouveau affiché.`,
-  wasExplained: (answer) => `L’explication de « ${answer} » est enregistrée.`,
-  explanationRemoved: (answer) => `L’explication de « ${answer} » est retirée.`,
-  stale:
-    'Le texte de la leçon a été enregistré entre-temps par un autre auteur. Rien n’est perdu et rien n’a changé. Voici l’état actuel : regardez, puis réessayez.',
-  notSaved: (reason) => `Pas enregistré. ${reason}`,
-  pending: (answers) =>
-    count(answers, { one: '# modification pas encore publiée', other: '# modifications pas encore publiées' }),
-  otherChanges: 'Le brouillon a d’autres modifications, qui sont publiées avec elles.',
-  onlyOtherChanges: 'Le brouillon a des modifications pas encore publiées.',
-  openDraft: 'Regarder le brouillon',
-  publish: 'Publier',
-  published: 'Publié. Les réponses déjà données sont vérifiées de nouveau.',
-  notPublishedNow: (reason) => `Pas publié. ${reason}`,
-};
 
 export const cardTexts: typeof english.cardTexts = {
   lead: 'Avec une carte de connexion, les élèves se connectent sans adresse e-mail, sur tout appareil.',

@@ -1,5 +1,5 @@
 // French texts of the export dialog. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/exports.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
 
 export const exportTexts: typeof english.exportTexts = {

@@ -1,5 +1,5 @@
 // French texts of the documentation of the markup. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
+import type * as english from '#texts/en/markup.ts';
 
 export const markupExampleTexts: typeof english.markupExampleTexts = {
   headers: {

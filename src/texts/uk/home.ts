@@ -1,8 +1,5 @@
-// Ukrainian texts of the home screen, the first run and imports. Not yet read by a native speaker.
-import type * as english from '#texts/en/author.ts';
-import { createPlural } from '#texts/language/plurals.ts';
-
-const count = createPlural('uk');
+// Ukrainian texts of the home screen and the first run. Not yet read by a native speaker.
+import type * as english from '#texts/en/home.ts';
 
 export const firstRunTexts: typeof english.firstRunTexts = {
   heading: 'Налаштування Cahier',
@@ -56,91 +53,6 @@ export const homeTexts: typeof english.homeTexts = {
   readText: 'Читайте, слухайте, заповнюйте пропуски й одразу бачте, що правильно.',
   learn: 'Опануйте розмітку',
   learnText: 'Усі правила форматування з прикладами, які можна скопіювати.',
-};
-
-export const importTexts: typeof english.importTexts = {
-  heading: 'Імпорт файлу',
-  back: 'Усі чернетки',
-  lead: 'Перенесіть урок, створений в іншій програмі. Спершу ви побачите, що буде перенесено; без вашої згоди нічого не створюється.',
-  formats: 'Word (.docx), Moodle XML, GIFT, H5P, Anki, LiaScript, Markdown і списки слів (.csv), до 50 МБ.',
-  choose: 'Вибрати файл',
-  drop: 'або перетягніть його сюди',
-  reading: (name) => `Читання «${name}»…`,
-  tooLarge: (name) => `Файл «${name}» більший за 50 МБ. Поділіть його або зменште зображення та записи.`,
-  notRead: (reason) => `${reason} Нічого не створено.`,
-  another: 'Вибрати інший файл',
-  create: 'Створити чернетку',
-  creating: 'Створення чернетки…',
-  willCome: 'Що буде перенесено',
-  previewHeading: 'Попередній перегляд',
-  sources: {
-    docx: (name) => `Документ Word із файлу «${name}».`,
-    moodle: (name) => `Запитання Moodle (XML) із файлу «${name}».`,
-    gift: (name) => `Запитання GIFT із файлу «${name}».`,
-    h5p: (name) => `Вміст H5P із файлу «${name}».`,
-    anki: (name) => `Пакет Anki із файлу «${name}».`,
-    list: (name) => `Список слів із файлу «${name}».`,
-    liascript: (name) => `Курс LiaScript із файлу «${name}».`,
-    markdown: (name) => `Текст Markdown із файлу «${name}».`,
-  },
-  listed: { heading: 'Слова як', table: 'таблиця', pairs: 'вправи з парами' },
-  paste: 'Або вставте список: кожне слово з його значенням в окремому рядку чи клітинки електронної таблиці',
-  readList: 'Прочитати список',
-  pastedName: 'Список слів',
-  cancel: 'Скасувати',
-  stopped: 'Зупинено. Нічого не створено.',
-  stoppedCreating:
-    'Зупинено. Нічого не створено, хіба що чернетка саме встигла бути готовою: тоді вона серед ваших чернеток.',
-  report: {
-    title: (name) => `Імпорт «${name}»`,
-    fileName: 'Звіт про імпорт',
-    cameIn: 'Що імпортується',
-    count: (label, number) => `${label}: ${number}`,
-    words: 'Слова',
-    blanks: 'Пропуски',
-    items: 'Питання, пари та інші відповіді',
-    files: 'Файли',
-    nothingLost: 'Нічого не пропущено.',
-    save: 'Зберегти цей звіт',
-  },
-  title: 'Назва чернетки',
-  mediaStand:
-    'Записи, зображення й відео буде перенесено разом із чернеткою. У цьому перегляді замість них — їхні назви.',
-  media: {
-    AUDIO: (name) => `Запис: ${name}`,
-    IMAGE: (name) => `Зображення: ${name}`,
-    VIDEO: (name) => `Відео: ${name}`,
-  },
-  gapsHeading: (number) =>
-    `Розпізнано ${count(number, { one: '# прогалину', few: '# прогалини', other: '# прогалин' })}`,
-  gapsLead:
-    'Позначені прогалини з відповіддю стануть пропусками. Кілька правильних відповідей розділіть рискою: suis | étais.',
-  tickAll: 'Позначити всі',
-  tickNone: 'Зняти позначки',
-  answer: 'Відповідь',
-  answerInContext: (context) => `Відповідь для прогалини в «${context}»`,
-  keepHint: (hint) => `Залишити (${hint}) як підказку`,
-  unanswered: (number) =>
-    count(number, {
-      one: '# позначена прогалина ще не має відповіді й залишиться в тексті без змін.',
-      few: '# позначені прогалини ще не мають відповіді й залишаться в тексті без змін.',
-      other: '# позначених прогалин ще не мають відповіді й залишаться в тексті без змін.',
-    }),
-  questions: {
-    heading: (number) =>
-      `Розпізнано ${count(number, { one: '# запитання', few: '# запитання', other: '# запитань' })} з варіантами`,
-    lead: 'Позначені стануть запитаннями з вибором; позначте під ними, що правильно.',
-    rightOptions: (question) => `Правильні варіанти для «${question}»`,
-    picture: '(зображення)',
-    unanswered: (number) =>
-      count(number, {
-        one: '# позначене запитання ще не має правильного варіанта й залишиться в тексті без змін.',
-        few: '# позначені запитання ще не мають правильного варіанта й залишаться в тексті без змін.',
-        other: '# позначених запитань ще не мають правильного варіанта й залишаться в тексті без змін.',
-      }),
-  },
-  noticesHeading: 'Що не буде перенесено або зміниться',
-  mediaHeading: (number) => `Разом переноситься ${count(number, { one: '# файл', few: '# файли', other: '# файлів' })}`,
 };
 
 export const helpTexts: typeof english.helpTexts = {

@@ -1,56 +1,10 @@
 // Ukrainian texts of joining a class, and of learners with a sign-in card. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/join.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
 
 function formatTeachers(teachers: readonly string[]): string {
   return `${teachers.length === 1 ? 'Навчає' : 'Навчають'}: ${formatAnd(teachers)}`;
 }
-
-export const cardLearnerTexts: typeof english.cardLearnerTexts = {
-  agreement: {
-    heading: (className) => `Ти в класі «${className}»`,
-    hello: (name) => `Вітаємо, ${name}!`,
-    agree: 'Погоджуюся',
-    later: 'Не зараз',
-    laterHint: 'Доки ти не погодишся, учитель не бачитиме твоїх відповідей. Ми запитаємо ще раз.',
-    seenName: 'Твоє ім’я, як на картці',
-    failed: 'Не вдалося завантажити твої класи.',
-  },
-  change: {
-    heading: 'Увійти з цією карткою?',
-    text: (name) =>
-      `Відкрито обліковий запис: ${name}. З карткою ти ввійдеш в обліковий запис учня, якому вона належить.`,
-    confirm: 'Увійти з карткою',
-    stay: 'Залишитися',
-  },
-  signOut: {
-    heading: 'Вийти?',
-    text: 'Цей обліковий запис не має електронної адреси й пароля. Щоб повернутися, потрібна картка для входу. Якщо її немає, не виходь: створи її на сторінці «Профіль» або попроси в учителя.',
-    confirm: 'Вийти',
-    cancel: 'Залишитися',
-    unsent: {
-      text: 'Це є лише на цьому пристрої, і його буде видалено під час виходу:',
-      answers: (count) => `Відповіді, які не вдалося надіслати: ${count}`,
-      reviews: (count) => `Відповіді з повторення, які не вдалося надіслати: ${count}`,
-      texts: (count) => `Тексти, написані в уроках: ${count}`,
-      drafts: (count, names) => `Чернетки з незбереженими змінами: ${count}${names && ` (${names})`}`,
-      outlines: (count) => `Плани курсів із незбереженими змінами: ${count}`,
-      recordings: (count) => `Записи, яких ще немає в тексті: ${count}`,
-      takes: (number) => `Записи, які не надіслано вчителеві: ${number}`,
-      confirm: 'Видалити й вийти',
-    },
-  },
-  address: {
-    heading: 'Електронна адреса й пароль',
-    lead: 'Ти входиш без електронної адреси. З нею ти зможеш увійти на будь-якому пристрої без картки для входу; якщо картка в тебе є, вона працюватиме й далі.',
-    submit: 'Додати електронну адресу й пароль',
-    email: 'Електронна адреса',
-    notAllowed:
-      'Ти входиш без електронної адреси, і твоя школа не дозволяє учням її додавати. Щоб увійти на іншому пристрої, створи нижче картку для входу.',
-    noMail:
-      'Цей сайт не надсилає листів, тому підтвердити адресу неможливо. Щоб увійти на іншому пристрої, створи нижче картку для входу або попроси її в учителя.',
-  },
-};
 
 export const joinTexts: typeof english.joinTexts = {
   heading: 'Приєднатися до класу',

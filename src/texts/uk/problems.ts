@@ -1,5 +1,5 @@
 // Ukrainian texts of refusals, by code. Not yet read by a native speaker.
-import type * as english from '#texts/en/learner.ts';
+import type * as english from '#texts/en/problems.ts';
 
 export const problemTexts: typeof english.problemTexts = {
   account_disabled: 'Цей обліковий запис вимкнено. Зверніться до людини, яка керує Cahier у вашій школі.',

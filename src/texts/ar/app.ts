@@ -1,0 +1,100 @@
+// Arabic texts of the app shell and the lecture viewer. Not yet read by a native speaker.
+import type * as english from '#texts/en/app.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('ar');
+
+/** After a preposition. */
+const countLectures = (lectures: number) =>
+  count(lectures, { one: 'درس واحد', two: 'درسين', few: '# دروس', many: '# درسًا', other: '# درس' });
+
+export const appTexts: typeof english.appTexts = {
+  skip: 'انتقل إلى المحتوى',
+  mainNav: 'القائمة الرئيسية',
+  navMenu: 'القائمة',
+  account: 'الحساب',
+  todo: 'المهام',
+  review: 'المراجعة',
+  course: 'الدورة',
+  classes: 'الصفوف',
+  school: 'المدرسة',
+  loading: 'جارٍ التحميل…',
+  search: 'البحث',
+  help: 'المساعدة',
+  keys: 'اختصارات لوحة المفاتيح',
+  theme: { label: 'الألوان', auto: 'النظام', light: 'فاتح', dark: 'داكن' },
+  wideTable: 'جدول يُمرَّر أفقيًا',
+  retry: 'إعادة المحاولة',
+  requestFailed: (_action, status, text) => `خطأ: ${status} ${text}`,
+  connection: {
+    lost: 'لا يوجد اتصال',
+    wasLost: 'انقطع الاتصال',
+    hint: 'ستُحمَّل الصفحة تلقائيًا عند عودة الاتصال.',
+    busy: 'لا يستطيع الخادم الرد الآن',
+    busyHint: 'ستُحمَّل الصفحة تلقائيًا عندما يستطيع.',
+  },
+  viewer: {
+    edit: 'تعديل',
+    toggle: 'قائمة الدورة',
+    overview: 'نظرة عامة',
+    done: 'مكتمل',
+    doneLectures: (done, all) => `اكتمل ${done} من ${countLectures(all)}`,
+    print: 'طباعة',
+    download: 'تنزيل في ملف واحد',
+    downloaded: (file) => `تم تنزيل «\u2068${file}\u2069». يعمل دون اتصال.`,
+    downloadFailed: 'تعذّر تنزيل الصفحة.',
+    export: 'تصدير',
+    otherFormats: 'صيغ أخرى',
+    offline: 'دون اتصال',
+    listenFirst: 'استمع أولًا',
+    words: (count) => `الكلمات (${count})`,
+    more: 'المزيد',
+    previous: (title) => `السابق: \u2068${title}\u2069`,
+    next: (title) => `التالي: \u2068${title}\u2069`,
+    lectureNavigation: 'الدرس السابق والتالي',
+    notFound: 'الدرس غير موجود',
+    notFoundHint: 'ربما لم يُنشر بعد. اختر درسًا آخر أو حاول مجددًا.',
+    failed: 'تعذّر تحميل الدرس',
+    failedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
+    untitled: 'درس بلا عنوان',
+    unit: (number) => `الوحدة ${number}`,
+    progress: 'تقدّمي',
+  },
+  exercise: {
+    score: (right, all) => `${right} من ${all} صحيحة`,
+    scoreNearly: (right, all, nearly) => `${right} من ${all} صحيحة، و${nearly} شبه صحيحة`,
+    held: (right, all, nearly, empty) =>
+      `${right} من ${all} صحيحة${nearly === 0 ? '' : `، و${nearly} شبه صحيحة`}${empty === 0 ? '' : `، و${empty} فارغة`}. التحقق الثاني يعرض الإجابات.`,
+    second: (score, second) => `${score}، و${second} في المحاولة الثانية`,
+    waiting: 'لم تُرسل بعد: إجاباتك محفوظة على هذا الجهاز إلى أن تُرسل.',
+    checkButton: 'تحقق',
+    answerField: (number) => `الإجابة ${number}`,
+    again: 'إعادة المحاولة',
+    inExercise: (name, exercise) => `${name}، التمرين ${exercise}`,
+    inLecture: (name, lecture) => `${name}، ${lecture}`,
+    scoreAnswered: (right, all, when) => `${right} من ${all} صحيحة. أجبت ${when}.`,
+    correct: 'صحيح',
+    nearly: 'شبه صحيحة',
+    wrong: 'خطأ',
+    noAnswer: 'بلا إجابة',
+    correction: 'الإجابة الصحيحة:',
+  },
+  accents: {
+    label: 'حروف بعلامات',
+    capitals: 'حروف كبيرة',
+    back: 'الحروف السابقة',
+    forward: 'حروف أخرى',
+    hint: 'نصيحة: اضغط Alt مع حرف مرارًا للتنقل بين علاماته.',
+  },
+  player: {
+    video: 'فيديو',
+    play: (name) => `تشغيل ${name}`.trim(),
+    pause: (name) => `إيقاف مؤقت: ${name}`.trim(),
+    failed: 'تعذّر تشغيل التسجيل',
+  },
+  errorBoundary: {
+    heading: 'حدث خطأ في هذه الشاشة',
+    hint: 'ربما حُدِّث Cahier. إعادة تحميل الصفحة تحل المشكلة عادةً، والنص غير المحفوظ باقٍ في هذا المتصفح.',
+    reload: 'إعادة تحميل الصفحة',
+  },
+};

@@ -1,0 +1,11 @@
+// Arabic texts of days and times. Not yet read by a native speaker.
+import type * as english from '#texts/formats/date-texts.ts';
+
+export const dateTexts: typeof english.dateTexts = {
+  today: 'اليوم',
+  yesterday: 'أمس',
+  tomorrow: 'غدًا',
+  at: (day, time) => `${day}، ${time}`,
+  on: (day) => `في ${day}`,
+  onWeekday: (weekday) => `يوم ${weekday}`,
+};

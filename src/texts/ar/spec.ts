@@ -1,0 +1,62 @@
+// Arabic texts of the product specification. Not yet read by a native speaker.
+import type * as english from '#texts/en/spec.ts';
+
+export const specTexts: typeof english.specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'الرئيسية',
+    drafts: 'مسوداتي',
+    lecture: 'الدرس',
+    documentation: 'دليل الترميز',
+    logout: 'تسجيل الخروج',
+  },
+  login: {
+    heading: 'تسجيل الدخول',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    submit: 'تسجيل الدخول',
+    reset: 'إعادة تعيين كلمة المرور',
+    signedIn: 'تم تسجيل دخولك، أو تجد رابط الدخول في بريدك!',
+    resetSent: 'تجد رابط إعادة تعيين كلمة المرور في بريدك!',
+  },
+  resetPassword: {
+    heading: 'إعادة تعيين كلمة المرور',
+    newPassword: 'كلمة المرور الجديدة',
+    confirmPassword: 'تأكيد كلمة المرور الجديدة',
+    submit: 'تحديث كلمة المرور',
+    mismatch: 'كلمتا المرور غير متطابقتين.',
+    updated: 'تم تحديث كلمة المرور.',
+  },
+  drafts: { heading: 'مسوداتك', create: 'مسودة جديدة' },
+  editor: {
+    heading: 'محرر المسودة',
+    save: 'حفظ المسودة',
+    publish: 'نشر',
+    name: 'اسم الصفحة',
+    namePlaceholder: 'اسم الدرس',
+    markupPlaceholder: 'اكتب هنا…',
+    preview: 'معاينة',
+  },
+  upload: {
+    heading: 'رفع الوسائط',
+    idle: 'اسحب ملفًا إلى هنا، أو انقر لاختيار ملف',
+    dragging: 'أفلت الملف هنا…',
+    uploading: 'جارٍ الرفع…',
+    failed: 'فشل الرفع. حاول مجددًا.',
+  },
+  media: { copyId: 'نسخ المعرّف', copied: 'تم نسخ المعرّف!', remove: 'حذف' },
+  viewer: { menu: 'تعلّم الفرنسية A1' },
+  documentation: { heading: 'دليل الترميز' },
+  errors: {
+    noToken: 'لا يوجد رمز دخول',
+    invalidDraftId: 'معرّف المسودة غير صالح',
+    invalidPageId: 'معرّف الصفحة غير صالح',
+    invalidFileName: 'اسم الملف غير صالح',
+    noData: 'لم تصل بيانات',
+    session: (message) => `تعذّرت الجلسة: ${message}`,
+    fetchingDraft: (status, text) => `تعذّر تحميل المسودة: ${status} ${text}`,
+    fetchingPage: (status, text) => `تعذّر تحميل الصفحة: ${status} ${text}`,
+    publishing: (status, text) => `تعذّر نشر المسودة: ${status} ${text}`,
+    network: (message) => `خطأ في الشبكة: ${message}`,
+  },
+};

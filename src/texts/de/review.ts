@@ -1,0 +1,76 @@
+// German texts of the review screen. Not yet read by a native speaker.
+import type * as english from '#texts/en/review.ts';
+
+export const reviewTexts: typeof english.reviewTexts = {
+  heading: 'Wiederholen',
+  failed: 'Die Wiederholung konnte nicht geladen werden.',
+  ways: {
+    blank: 'Ergänze',
+    fill: 'Antworte',
+    write: 'Hören und schreiben',
+    choose: 'Was hörst du?',
+  },
+  remaining: (open, again) => {
+    if (open + again === 1) return 'Die letzte';
+    if (again === 0) return `Noch ${open}`;
+    return open === 0 ? `${again} noch einmal` : `Noch ${open}, dazu ${again} noch einmal`;
+  },
+  stop: 'Hier aufhören',
+  stopped: 'Der Rest wartet hier auf dich.',
+  giveUp: 'Weiß ich nicht',
+  letters: 'Anfangsbuchstaben anzeigen',
+  lettersAre: (letters) => `Es beginnt mit: ${letters}`,
+  right: 'Richtig.',
+  almost: 'Fast richtig.',
+  wrong: 'Noch nicht richtig.',
+  comesBack: (when) => `Kommt ${when} wieder.`,
+  soon: 'in ein paar Minuten',
+  next: 'Weiter',
+  finish: 'Fertig',
+  nothing: 'Im Moment gibt es nichts zu wiederholen.',
+  nothingHint: 'Was du in Lektionen beantwortest, kommt hier nach und nach wieder.',
+  done: 'Das war es fürs Erste.',
+  doneHint: 'Was du gut kannst, kommt erst nach längerer Zeit wieder.',
+  nextDay: (when) => `Die nächste Wiederholung: ${when}.`,
+  postponed: 'Es gibt noch mehr; das hat Zeit bis morgen.',
+  again: 'Einige kommen in ein paar Minuten wieder.',
+  goOn: 'Weitermachen',
+  toLectures: 'Zu den Lektionen',
+  wrongAnswers: 'Antworten, die in Lektionen falsch waren',
+  skipped: 'Auch wiederholen, was ich in abgeschlossenen Lektionen ausgelassen habe',
+  unsent: 'Deine Antworten bleiben auf diesem Gerät gespeichert, bis es wieder eine Verbindung gibt.',
+  leech: (times) =>
+    `Das wurde ${times}-mal gewusst und wieder vergessen. Es ist weggelegt: Sieh es dir in der Lektion an oder frag deine Lehrkraft.`,
+  easy: (when) => `Leicht: ${when}`,
+  notAnyMore: 'Nicht mehr',
+  offer: 'Nach einer Antwort „Leicht“ und „Nicht mehr“ anbieten',
+  aside: (number) => `Weggelegt (${number})`,
+  bringBack: 'Wieder wiederholen',
+  bringBackNamed: (text) => `Wieder wiederholen: ${text}`,
+  isBack: 'Es kommt in der Wiederholung wieder.',
+  notBack: 'Das hat nicht geklappt. Versuch es noch einmal.',
+  say: {
+    button: 'Selbst sprechen',
+    close: 'Schließen',
+    heading: 'Selbst sprechen',
+    privacy:
+      'Deine Stimme wird nie gesendet. Deine Aufnahmen bleiben auf diesem Gerät, zum Vergleichen in drei Wochen, bis du sie löschst oder dich abmeldest.',
+    earlier: (when) => `Deine Stimme, ${when}`,
+    thenAndNow: 'Damals und jetzt',
+    forget: 'Meine Aufnahmen von diesem Gerät löschen',
+    record: 'Aufnehmen',
+    again: 'Noch einmal aufnehmen',
+    stop: 'Stopp',
+    model: 'Aufnahme abspielen',
+    own: 'Deine Stimme abspielen',
+    both: 'Beides abspielen',
+    modelShape: 'Lautstärke der Aufnahme',
+    ownShape: 'Lautstärke deiner Stimme',
+    recording: 'Aufnahme läuft…',
+    recorded: 'Aufgenommen. Hör dir beides an.',
+    noMicrophone:
+      'Dein Mikrofon ist nicht verfügbar. Erlaube den Zugriff im Browser und prüfe, ob eines angeschlossen ist.',
+    unsupported: 'Dieser Browser kann hier nicht aufnehmen.',
+    noSound: 'Die Aufnahme konnte nicht geladen werden.',
+  },
+};

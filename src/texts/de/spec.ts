@@ -1,0 +1,62 @@
+// German texts of the product specification. Not yet read by a native speaker.
+import type * as english from '#texts/en/spec.ts';
+
+export const specTexts: typeof english.specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Startseite',
+    drafts: 'Meine Entwürfe',
+    lecture: 'Lektion',
+    documentation: 'Markup-Hilfe',
+    logout: 'Abmelden',
+  },
+  login: {
+    heading: 'Anmelden',
+    email: 'E-Mail',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    reset: 'Passwort zurücksetzen',
+    signedIn: 'Sie sind angemeldet, oder der Anmeldelink ist in Ihrem Postfach!',
+    resetSent: 'Wir haben Ihnen einen Link zum Zurücksetzen des Passworts geschickt!',
+  },
+  resetPassword: {
+    heading: 'Passwort zurücksetzen',
+    newPassword: 'Neues Passwort',
+    confirmPassword: 'Neues Passwort wiederholen',
+    submit: 'Passwort ändern',
+    mismatch: 'Die Passwörter stimmen nicht überein.',
+    updated: 'Das Passwort wurde geändert.',
+  },
+  drafts: { heading: 'Ihre Entwürfe', create: 'Neuer Entwurf' },
+  editor: {
+    heading: 'Editor',
+    save: 'Speichern',
+    publish: 'Veröffentlichen',
+    name: 'Name der Seite',
+    namePlaceholder: 'Name der Lektion',
+    markupPlaceholder: 'Schreiben Sie hier Ihr Markup…',
+    preview: 'Vorschau',
+  },
+  upload: {
+    heading: 'Medien hochladen',
+    idle: 'Datei hierher ziehen oder klicken, um eine auszuwählen',
+    dragging: 'Datei hier ablegen…',
+    uploading: 'Wird hochgeladen…',
+    failed: 'Hochladen fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  },
+  media: { copyId: 'ID kopieren', copied: 'ID kopiert!', remove: 'löschen' },
+  viewer: { menu: 'Französisch A1' },
+  documentation: { heading: 'Markup-Hilfe' },
+  errors: {
+    noToken: 'Kein Zugriffstoken vorhanden',
+    invalidDraftId: 'Ungültige Adresse des Entwurfs',
+    invalidPageId: 'Ungültige Adresse der Lektion',
+    invalidFileName: 'Ungültiger Dateiname',
+    noData: 'Keine Daten empfangen',
+    session: (message) => `Sitzung nicht verfügbar: ${message}`,
+    fetchingDraft: (status, statusText) => `Entwurf nicht geladen: ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Seite nicht geladen: ${status} ${statusText}`,
+    publishing: (status, statusText) => `Entwurf nicht veröffentlicht: ${status} ${statusText}`,
+    network: (message) => `Netzwerkfehler: ${message}`,
+  },
+};

@@ -1,0 +1,42 @@
+// German texts of the screen "To do". Not yet read by a native speaker.
+import type * as english from '#texts/en/todo.ts';
+
+export const todoTexts: typeof english.todoTexts = {
+  heading: 'Aufgaben',
+  failed: 'Deine Aufgaben konnten nicht geladen werden.',
+  next: 'Als Nächstes',
+  later: 'Danach',
+  due: (when) => `Fällig ${when}`,
+  wasDue: (when) => `War fällig ${when}`,
+  lateBy: (duration) => `${duration} zu spät`,
+  marksLate: 'Spätere Antworten werden als verspätet gezeigt.',
+  refusesLate: 'Spätere Antworten zählen nicht.',
+  isOver: 'Der Termin ist vorbei: Was du jetzt antwortest, ist Übung und zählt nicht.',
+  noDate: 'Ohne Datum',
+  tried: (tried, blanks) => `${tried} von ${blanks} bearbeitet`,
+  right: (right, blanks, percent) => `${right} von ${blanks} richtig, Ziel: ${percent}`,
+  noExercises: 'Keine Übungen: lesen und hören',
+  unpublished: 'Nicht mehr veröffentlicht',
+  begin: 'Starten',
+  beginNamed: (title) => `Starten: ${title}`,
+  resume: 'Weitermachen',
+  resumeNamed: (title) => `Weitermachen: ${title}`,
+  done: (tasks) => `Erledigt (${tasks})`,
+  over: (count) => `Vorbei (${count})`,
+  onceMore: (count: number) => `Noch einmal: ${count}`,
+  allDone: 'Alles erledigt. Neue Aufgaben von deiner Lehrkraft erscheinen hier.',
+  empty: 'Nichts zu tun. Aufgaben von deiner Lehrkraft erscheinen hier.',
+  ended: 'Deine Klasse ist beendet. Was du gemacht hast, bleibt dir: Du kannst lesen, üben und wiederholen.',
+  toCourse: 'Zum Kurs',
+  toCourseOf: (classes) => `Zum Kurs von ${classes}`,
+  join: 'Einer Klasse mit einem Code beitreten',
+  review: 'Gelerntes wiederholen',
+  wordsWait: (count, minutes) =>
+    `${count === 1 ? '1 Wort wartet' : `${count} Wörter warten`}, etwa ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}`,
+  itemsWait: (count, minutes) =>
+    `${count === 1 ? '1 Frage wartet' : `${count} Fragen warten`}, etwa ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}`,
+  comeSoon: 'Beim Wiederholen kommen einige Fragen in ein paar Minuten wieder.',
+  finished: 'Für heute ist alles wiederholt.',
+  noClass: 'Du bist noch in keiner Klasse. Frag deine Lehrkraft nach einem Code.',
+  toLectures: 'Zu den Lektionen',
+};

@@ -1,0 +1,62 @@
+// Spanish texts of the product specification. Not yet read by a native speaker.
+import type * as english from '#texts/en/spec.ts';
+
+export const specTexts: typeof english.specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Inicio',
+    drafts: 'Borradores',
+    lecture: 'Lecciones',
+    documentation: 'Ayuda del marcado',
+    logout: 'Cerrar sesión',
+  },
+  login: {
+    heading: 'Iniciar sesión',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    submit: 'Iniciar sesión',
+    reset: 'Restablecer contraseña',
+    signedIn: 'Ya ha iniciado sesión, o tiene un enlace de acceso en su correo.',
+    resetSent: 'Tiene en su correo el enlace para restablecer la contraseña.',
+  },
+  resetPassword: {
+    heading: 'Nueva contraseña',
+    newPassword: 'Nueva contraseña',
+    confirmPassword: 'Confirmar la contraseña',
+    submit: 'Cambiar la contraseña',
+    mismatch: 'Las contraseñas no coinciden.',
+    updated: 'Se ha cambiado la contraseña.',
+  },
+  drafts: { heading: 'Sus borradores', create: 'Nuevo borrador' },
+  editor: {
+    heading: 'Editor de borradores',
+    save: 'Guardar',
+    publish: 'Publicar',
+    name: 'Nombre de la página',
+    namePlaceholder: 'Nombre de la lección',
+    markupPlaceholder: 'Escriba aquí su texto…',
+    preview: 'Vista previa',
+  },
+  upload: {
+    heading: 'Añadir archivos multimedia',
+    idle: 'Arrastre un archivo aquí o haga clic para elegirlo',
+    dragging: 'Suelte aquí el archivo…',
+    uploading: 'Subiendo…',
+    failed: 'No se ha podido subir. Inténtelo de nuevo.',
+  },
+  media: { copyId: 'copiar ID', copied: 'ID copiado.', remove: 'eliminar' },
+  viewer: { menu: 'Francés A1' },
+  documentation: { heading: 'Ayuda del marcado' },
+  errors: {
+    noToken: 'No ha iniciado sesión',
+    invalidDraftId: 'Identificador de borrador no válido',
+    invalidPageId: 'Identificador de página no válido',
+    invalidFileName: 'Nombre de archivo no válido',
+    noData: 'No se han recibido datos',
+    session: (message) => `No se ha podido abrir la sesión: ${message}`,
+    fetchingDraft: (status, statusText) => `Error al cargar el borrador: ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Error al cargar la página: ${status} ${statusText}`,
+    publishing: (status, statusText) => `Error al publicar: ${status} ${statusText}`,
+    network: (message) => `Error de red: ${message}`,
+  },
+};

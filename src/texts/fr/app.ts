@@ -1,0 +1,100 @@
+// French texts of the app shell and the lecture viewer. Not yet read by a native speaker.
+import type * as english from '#texts/en/app.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
+
+const serverError = 'Une erreur s’est produite sur le serveur. C’est le plus souvent temporaire.';
+
+export const appTexts: typeof english.appTexts = {
+  skip: 'Aller au contenu',
+  mainNav: 'Navigation principale',
+  navMenu: 'Menu',
+  account: 'Compte',
+  todo: 'À faire',
+  review: 'Révision',
+  course: 'Cours',
+  classes: 'Classes',
+  school: 'École',
+  loading: 'Chargement…',
+  search: 'Rechercher',
+  help: 'Aide',
+  keys: 'Raccourcis clavier',
+  theme: { label: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre' },
+  wideTable: 'Tableau à faire défiler',
+  retry: 'Réessayer',
+  requestFailed: (_action, status, statusText) => `Erreur : ${status} ${statusText}`,
+  connection: {
+    lost: 'Pas de connexion',
+    wasLost: 'la connexion a été perdue',
+    hint: 'Cette page se chargera d’elle-même dès que la connexion sera rétablie.',
+    busy: 'Le serveur ne peut pas répondre pour le moment',
+    busyHint: 'Cette page se chargera d’elle-même dès qu’il le pourra.',
+  },
+  viewer: {
+    edit: 'Modifier',
+    toggle: 'Menu du cours',
+    overview: 'Sommaire',
+    done: 'Terminé',
+    doneLectures: (done, all) => `${count(done, { one: '# leçon terminée', other: '# leçons terminées' })} sur ${all}`,
+    print: 'Imprimer',
+    download: 'Télécharger en un seul fichier',
+    downloaded: (file) => `« ${file} » est téléchargé. Il s’ouvre hors connexion.`,
+    downloadFailed: 'La page n’a pas pu être téléchargée.',
+    export: 'Exporter',
+    otherFormats: 'Autres formats',
+    offline: 'Hors connexion',
+    listenFirst: 'Écouter d’abord',
+    words: (count) => `Mots (${count})`,
+    more: 'Plus',
+    previous: (title) => `Précédente : ${title}`,
+    next: (title) => `Suivante : ${title}`,
+    lectureNavigation: 'Leçon précédente et suivante',
+    notFound: 'Leçon introuvable',
+    notFoundHint: 'Elle n’est peut-être pas encore publiée. Choisis une autre leçon ou réessaie.',
+    failed: 'Cette leçon n’a pas pu être chargée',
+    failedHint: serverError,
+    untitled: 'Leçon sans titre',
+    unit: (number) => `Unité ${number}`,
+    progress: 'Mes progrès',
+  },
+  exercise: {
+    checkButton: 'Vérifier',
+    answerField: (number) => `Réponse ${number}`,
+    score: (right, all) => `${count(right, { one: '# juste', other: '# justes' })} sur ${all}`,
+    scoreNearly: (right, all, nearly) =>
+      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, ${nearly} presque`,
+    held: (right, all, nearly, empty) =>
+      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}${nearly === 0 ? '' : `, ${nearly} presque`}${empty === 0 ? '' : `, ${count(empty, { one: '# vide', other: '# vides' })}`}. Le deuxième « Vérifier » montre les réponses.`,
+    second: (score, second) => `${score}, ${second} au deuxième essai`,
+    waiting: 'Pas encore envoyées : tes réponses attendent sur cet appareil.',
+    again: 'Recommencer',
+    inExercise: (name, exercise) => `${name}, exercice ${exercise}`,
+    inLecture: (name, lecture) => `${name}, ${lecture}`,
+    scoreAnswered: (right, all, when) =>
+      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}. Répondu ${when}.`,
+    correct: 'juste',
+    nearly: 'presque juste',
+    wrong: 'faux',
+    noAnswer: 'sans réponse',
+    correction: 'Bonne réponse :',
+  },
+  accents: {
+    label: 'Lettres accentuées',
+    capitals: 'Majuscules',
+    back: 'Lettres précédentes',
+    forward: 'Autres lettres',
+    hint: 'Astuce : Alt + une lettre, plusieurs fois, fait défiler ses accents.',
+  },
+  player: {
+    video: 'Vidéo',
+    play: (name) => `Écouter ${name}`.trim(),
+    pause: (name) => `Mettre en pause : ${name}`.trim(),
+    failed: 'Impossible de lire cet enregistrement',
+  },
+  errorBoundary: {
+    heading: 'Un problème est survenu sur cet écran',
+    hint: 'Cahier a peut-être été mis à jour. Recharger la page suffit en général ; le texte non enregistré reste dans ce navigateur.',
+    reload: 'Recharger la page',
+  },
+};

@@ -1,0 +1,11 @@
+// French texts of days and times. Not yet read by a native speaker.
+import type * as english from '#texts/formats/date-texts.ts';
+
+export const dateTexts: typeof english.dateTexts = {
+  today: 'aujourd’hui',
+  yesterday: 'hier',
+  tomorrow: 'demain',
+  at: (day, time) => `${day} à ${time}`,
+  on: (day) => `le ${day}`,
+  onWeekday: (weekday) => weekday,
+};

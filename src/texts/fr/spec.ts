@@ -1,0 +1,62 @@
+// French texts of the product specification. Not yet read by a native speaker.
+import type * as english from '#texts/en/spec.ts';
+
+export const specTexts: typeof english.specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Accueil',
+    drafts: 'Brouillons',
+    lecture: 'Leçons',
+    documentation: 'Aide au balisage',
+    logout: 'Déconnexion',
+  },
+  login: {
+    heading: 'Connexion',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    reset: 'Réinitialiser le mot de passe',
+    signedIn: 'Vous êtes connecté, ou un lien de connexion vous attend dans vos e-mails.',
+    resetSent: 'Le lien pour réinitialiser votre mot de passe vous attend dans vos e-mails.',
+  },
+  resetPassword: {
+    heading: 'Nouveau mot de passe',
+    newPassword: 'Nouveau mot de passe',
+    confirmPassword: 'Confirmer le mot de passe',
+    submit: 'Modifier le mot de passe',
+    mismatch: 'Les mots de passe ne sont pas identiques.',
+    updated: 'Le mot de passe est modifié.',
+  },
+  drafts: { heading: 'Vos brouillons', create: 'Nouveau brouillon' },
+  editor: {
+    heading: 'Édition du brouillon',
+    save: 'Enregistrer',
+    publish: 'Publier',
+    name: 'Nom de la page',
+    namePlaceholder: 'Nom de la leçon',
+    markupPlaceholder: 'Écrivez votre texte ici…',
+    preview: 'Aperçu',
+  },
+  upload: {
+    heading: 'Ajouter des médias',
+    idle: 'Glissez un fichier ici ou cliquez pour le choisir',
+    dragging: 'Déposez le fichier ici…',
+    uploading: 'Envoi en cours…',
+    failed: 'L’envoi a échoué. Réessayez.',
+  },
+  media: { copyId: 'copier l’ID', copied: 'L’ID est copié.', remove: 'supprimer' },
+  viewer: { menu: 'Français A1' },
+  documentation: { heading: 'Aide au balisage' },
+  errors: {
+    noToken: 'Vous n’êtes pas connecté',
+    invalidDraftId: 'Identifiant de brouillon non valide',
+    invalidPageId: 'Identifiant de page non valide',
+    invalidFileName: 'Nom de fichier non valide',
+    noData: 'Aucune donnée reçue',
+    session: (message) => `La session n’a pas pu être ouverte : ${message}`,
+    fetchingDraft: (status, statusText) => `Erreur au chargement du brouillon : ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Erreur au chargement de la page : ${status} ${statusText}`,
+    publishing: (status, statusText) => `Erreur à la publication : ${status} ${statusText}`,
+    network: (message) => `Erreur de réseau : ${message}`,
+  },
+};

@@ -1,0 +1,62 @@
+// Ukrainian texts of the product specification. Not yet read by a native speaker.
+import type * as english from '#texts/en/spec.ts';
+
+export const specTexts: typeof english.specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Головна',
+    drafts: 'Мої чернетки',
+    lecture: 'Урок',
+    documentation: 'Довідка з розмітки',
+    logout: 'Вийти',
+  },
+  login: {
+    heading: 'Вхід',
+    email: 'Електронна пошта',
+    password: 'Пароль',
+    submit: 'Увійти',
+    reset: 'Скинути пароль',
+    signedIn: 'Вхід виконано, або посилання для входу чекає у вашій пошті!',
+    resetSent: 'Посилання для скидання пароля надіслано на вашу пошту!',
+  },
+  resetPassword: {
+    heading: 'Скидання пароля',
+    newPassword: 'Новий пароль',
+    confirmPassword: 'Новий пароль ще раз',
+    submit: 'Змінити пароль',
+    mismatch: 'Паролі не збігаються.',
+    updated: 'Пароль змінено.',
+  },
+  drafts: { heading: 'Ваші чернетки', create: 'Нова чернетка' },
+  editor: {
+    heading: 'Редактор',
+    save: 'Зберегти',
+    publish: 'Опублікувати',
+    name: 'Назва',
+    namePlaceholder: 'Назва уроку',
+    markupPlaceholder: 'Пишіть розмітку тут…',
+    preview: 'Попередній перегляд',
+  },
+  upload: {
+    heading: 'Завантажити медіафайл',
+    idle: 'Перетягніть файл сюди або натисніть, щоб вибрати',
+    dragging: 'Відпустіть файл тут…',
+    uploading: 'Завантаження…',
+    failed: 'Не вдалося завантажити. Спробуйте ще раз.',
+  },
+  media: { copyId: 'копія ID', copied: 'ID скопійовано!', remove: 'видалити' },
+  viewer: { menu: 'Французька A1' },
+  documentation: { heading: 'Довідка з розмітки' },
+  errors: {
+    noToken: 'Немає токена автентифікації',
+    invalidDraftId: 'Недійсна адреса чернетки',
+    invalidPageId: 'Недійсна адреса уроку',
+    invalidFileName: 'Недійсна назва файлу',
+    noData: 'Дані не отримано',
+    session: (message) => `Не вдалося отримати сеанс: ${message}`,
+    fetchingDraft: (status, statusText) => `Не вдалося завантажити чернетку: ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Не вдалося завантажити сторінку: ${status} ${statusText}`,
+    publishing: (status, statusText) => `Не вдалося опублікувати чернетку: ${status} ${statusText}`,
+    network: (message) => `Помилка мережі: ${message}`,
+  },
+};
