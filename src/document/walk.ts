@@ -158,6 +158,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set(['text', 'answers', 'words'
 /** What an object holds, by the property that it stands in: the entries of an array stand in that of the array. */
 function* listEntries(property: string, value: object): Generator<readonly [property: string, value: unknown]> {
   if (Array.isArray(value)) for (const entry of value) yield [property, entry];
+  // What an object holds by a name of its own is unknown, whatever the object is.
   else for (const name in value) yield [name, (value as Record<string, unknown>)[name]];
 }
 

@@ -37,7 +37,7 @@ export async function identifyBlanks(document: Document, blankIds: string | null
 
 /** Lasting ids by key, from the column `blank_ids`. */
 export function parseBlankIds(json: string | null): BlankIds {
-  // Without a prototype: a key is any text.
+  // Only publishing writes the column, from such a record. Without a prototype: a key is any text.
   return Object.assign(Object.create(null), json === null ? {} : JSON.parse(json));
 }
 

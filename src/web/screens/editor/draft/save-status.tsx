@@ -24,6 +24,7 @@ export function SaveStatus() {
       <span
         className={styles.text}
         data-usual={text.length <= usualLength}
+        // A custom property, which the type of React does not know.
         style={{ '--characters': usualLength } as CSSProperties}
       >
         {text}
