@@ -61,7 +61,7 @@ it('a kind without forms of its own in formats is named outside its folders only
       'src/web/exercises/exercises.css',
       'src/web/screens/editor/field/exercise-menu.tsx',
       'src/web/screens/editor/field/exercise-samples.ts',
-      'src/texts/en/exercise-help.ts',
+      ...INTERFACE_LANGUAGES.map((language) => `src/texts/${language}/exercise-help.ts`),
       ...INTERFACE_LANGUAGES.map((language) => `src/texts/${language}/exercise-kinds.ts`),
     ].sort(),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
 
-const PARTS = ['lecture', 'learner', 'author'];
+const PARTS = ['bundle-lecture', 'bundle-learner', 'bundle-author'];
 /** Pairs beyond those of a text and its `…Named`. */
 const NAMES = new Map([
   ['leave', 'leaveClass'],

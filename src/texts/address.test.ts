@@ -4,15 +4,30 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SCREEN_TEXTS } from '#texts/languages.ts';
 
-/** Files that learners read; of `exercise-kinds` what stands before the help for authors. */
-const LEARNER_FILES = ['asking', 'practice', 'hand-in', 'exercise-kinds', 'join', 'downloads'];
+/** Files that learners read. */
+const LEARNER_FILES = [
+  'asking',
+  'offline',
+  'open-tasks',
+  'progress',
+  'review',
+  'todo',
+  'hand-in',
+  'exercise-kinds',
+  'join',
+  'card-learner',
+  'downloads',
+];
 const TEACHER_FILES = [
   'marking',
   'editor',
+  'suggestions',
+  'exercise-help',
   'drafts',
   'classes',
+  'board',
   'people',
-  'author',
+  'settings',
   'markup',
   'groups',
   'class-questions',
@@ -40,8 +55,7 @@ const FORMS: Record<string, { formal: RegExp; familiar: RegExp }> = {
 
 function readLines(language: string, file: string): string[] {
   const source = readFileSync(path.join(import.meta.dirname, language, `${file}.ts`), 'utf8');
-  const [texts = ''] = source.split('export const exerciseHelpTexts');
-  return texts.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*|import )/.test(line));
+  return source.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*|import )/.test(line));
 }
 
 /** The texts of an object by their path, functions as their source. */
@@ -57,7 +71,11 @@ describe.each(Object.entries(FORMS))('in %s', (language, { formal, familiar }) =
   it.each(LEARNER_FILES)('learners are addressed familiarly: %s', (file) => {
     const lines = readLines(language, file);
     expect(lines.filter((line) => formal.test(line))).toEqual([]);
-    if (file === 'practice') expect(lines.filter((line) => familiar.test(line)).length).toBeGreaterThan(5);
+  });
+
+  it('learners are addressed', () => {
+    const lines = LEARNER_FILES.flatMap((file) => readLines(language, file));
+    expect(lines.filter((line) => familiar.test(line)).length).toBeGreaterThan(5);
   });
 
   it.each(TEACHER_FILES)('teachers are addressed formally: %s', (file) => {
