@@ -109,6 +109,7 @@ export const keysTexts: typeof english.keysTexts = {
         heading: 'Die Zeile zur Überschrift machen, jedes Mal eine Stufe tiefer',
         list: 'Zeilen zur Liste machen, dann zur nummerierten, dann wieder zu Zeilen',
         exercise: 'Das Menü der Übungen öffnen',
+        table: 'Eine Tabelle einfügen; in einer das Menü dafür öffnen',
         publish: 'Veröffentlichen',
         assign: 'Einer Klasse aufgeben, nach dem Veröffentlichen',
         edit: 'Die gezeigte Lektion bearbeiten',

@@ -50,6 +50,7 @@ export const keysTexts = translated('keysTexts', {
         heading: 'Make the line a heading, one level lower each time',
         list: 'Make the lines a list, then a numbered one, then lines again',
         exercise: 'Open the menu of the exercises',
+        table: 'Insert a table; in one, open its menu',
         publish: 'Publish',
         assign: 'Assign to a class, after publishing',
         edit: 'Edit the lecture that is shown',

@@ -108,6 +108,7 @@ export const keysTexts: typeof english.keysTexts = {
         heading: 'Convertir la línea en un título, cada vez de un nivel inferior',
         list: 'Hacer de las líneas una lista, luego numerada, y otra vez líneas',
         exercise: 'Abrir el menú de ejercicios',
+        table: 'Insertar una tabla; dentro de una, abrir su menú',
         publish: 'Publicar',
         assign: 'Asignar a una clase, después de publicar',
         edit: 'Editar la lección que se muestra',

@@ -108,6 +108,7 @@ export const keysTexts: typeof english.keysTexts = {
         heading: 'Faire un titre de la ligne, d’un niveau plus bas à chaque fois',
         list: 'Faire des lignes une liste, puis une liste numérotée, puis des lignes',
         exercise: 'Ouvrir le menu des exercices',
+        table: 'Insérer un tableau ; dans un tableau, ouvrir son menu',
         publish: 'Publier',
         assign: 'Donner à faire à une classe, après la publication',
         edit: 'Modifier la leçon affichée',

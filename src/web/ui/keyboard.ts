@@ -21,6 +21,14 @@ export function isMacKeyboard(): boolean {
   return /Mac|iP/.test(navigator.platform);
 }
 
+/**
+ * The letter from a to z that a key stands for in shortcuts, whatever it types: where that is none of them, as on a Ukrainian or an
+ * Arabic keyboard or with Option on a Mac, the key at the same place. Undefined of other keys.
+ */
+export function readLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
+  return (/^[a-z]$/i.exec(key)?.[0] ?? /^Key([A-Z])$/.exec(code)?.[1])?.toLowerCase();
+}
+
 /** Whether Cmd is pressed on a Mac, else Ctrl: on a Mac, Ctrl with a letter moves the caret in a text, or deletes to the end of the line. */
 export function hasMod({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean {
   return isMacKeyboard() ? metaKey : ctrlKey;

@@ -101,6 +101,24 @@ describe('writing', () => {
     await close();
   });
 
+  it('a table and a column more take four keys, and the next row one Tab', async () => {
+    const { page, close, field } = await openDraft('');
+    await field.focus();
+    const steps = countSteps(page);
+    await steps.press('Control+Shift+g');
+    await expect.poll(() => field.inputValue()).toContain('@table\nColumn 1 | Column 2');
+    await steps.press('Control+Shift+g');
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Add a row' }).isVisible()).toBe(true);
+    await steps.press('ArrowDown');
+    await steps.press('Enter');
+    expect((await field.inputValue()).trim()).toBe('@table\nColumn 1 | Column 2 |  |\n---\n|  |  |  |');
+    expect(steps.count()).toBe(4);
+    await field.press('Control+End');
+    await field.press('Tab');
+    expect((await field.inputValue()).trim()).toBe('@table\nColumn 1 | Column 2 |  |\n---\n|  |  |  |\n|  |  |  |');
+    await close();
+  });
+
   it('a table of words becomes a word list with two clicks, and a table again with one undo', async () => {
     const table = '@table\nMot | Traduction\n---\nle pain | bread';
     const { page, close, field } = await openDraft(table);

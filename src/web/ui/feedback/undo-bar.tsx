@@ -1,6 +1,7 @@
 // Undo bar: reports a deletion and offers undo for some seconds, instead of a confirmation beforehand.
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { readLetter } from '#web/ui/keyboard.ts';
 import styles from './undo-bar.module.css';
 
 /** How long undo is offered, in milliseconds. */
@@ -62,8 +63,8 @@ function listenForUndoKey(undo: () => void): () => void {
   window.addEventListener(
     'keydown',
     (event) => {
-      const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
-      if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'z' || event.defaultPrevented) return;
+      const { ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (!(ctrlKey || metaKey) || shiftKey || altKey || readLetter(event) !== 'z' || event.defaultPrevented) return;
       event.preventDefault();
       end();
       undo();

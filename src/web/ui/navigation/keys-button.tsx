@@ -5,14 +5,14 @@ import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { useMember } from '#web/member.tsx';
-import { hasMod } from '#web/ui/keyboard.ts';
+import { hasMod, readLetter } from '#web/ui/keyboard.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './keys-button.module.css';
 
 /** Of the keys of every screen the one that was pressed. A single character would be typed by accident (WCAG 2.1.4); with Shift, since on some keyboards the slash needs it. */
 function readKey(event: KeyboardEvent): string | undefined {
-  const { key, altKey } = event;
-  return key === 'F2' || ('/k'.includes(key) && hasMod(event) && !altKey) ? key : undefined;
+  const key = readLetter(event) ?? event.key;
+  return key === 'F2' || ('/k'.includes(key) && hasMod(event) && !event.altKey) ? key : undefined;
 }
 
 export function KeysButton() {

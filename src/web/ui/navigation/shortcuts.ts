@@ -26,6 +26,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     heading: ['Mod+Shift+H'],
     list: ['Mod+Shift+L'],
     exercise: ['Mod+Shift+E'],
+    table: ['Mod+Shift+G'],
     publish: ['Mod+Shift+Enter'],
     assign: ['Alt+A'],
     edit: ['F2'],

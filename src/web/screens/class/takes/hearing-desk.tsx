@@ -6,6 +6,7 @@ import { hearingTexts as texts } from '#texts/en/hearing.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatNumber } from '#texts/formats/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
+import { readLetter } from '#web/ui/keyboard.ts';
 import styles from './takes.module.css';
 import { useTakeAnswers } from './use-take-answers.ts';
 import { useTakePlayer } from './use-take-player.ts';
@@ -224,7 +225,7 @@ function useKeys(find: (key: string) => (() => void) | undefined): void {
       return;
     // A button has Space for itself.
     if (key === ' ' && target.matches('input, button, a, summary')) return;
-    const action = find(key.length === 1 ? key.toLowerCase() : key);
+    const action = find(readLetter(event) ?? key);
     if (action === undefined) return;
     event.preventDefault();
     action();

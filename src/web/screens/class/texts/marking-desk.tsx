@@ -10,6 +10,7 @@ import { errorMessage } from '#web/api/error-message.ts';
 import { returnText } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { readLetter } from '#web/ui/keyboard.ts';
 import { MarkList } from './mark-list.tsx';
 import { MarkingField } from './marking-field.tsx';
 import type { MarkingSession, Said } from './marking-session.ts';
@@ -43,7 +44,7 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
   function onDeskKey(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.key === 'Enter') submitReturnForm(FORM_ID, event.shiftKey);
-    else if (event.key === 'z' && event.target === marking.field.current) marks.undo();
+    else if (readLetter(event) === 'z' && event.target === marking.field.current) marks.undo();
     else return;
     event.preventDefault();
   }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { readLetter } from '#web/ui/keyboard.ts';
 import { useDraftController } from './draft-context.ts';
 
 /** Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own dialog, and with Shift and Enter publishes. */
@@ -10,7 +11,7 @@ export function useSaveShortcuts(onSave: () => void, onPublish: () => void): voi
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, shiftKey, altKey, key, repeat } = event;
     if (!(ctrlKey || metaKey) || altKey) return;
-    if (shiftKey ? key !== 'Enter' : key.toLowerCase() !== 's') return;
+    if (shiftKey ? key !== 'Enter' : readLetter(event) !== 's') return;
     event.preventDefault();
     if (repeat) return;
     if (shiftKey) onPublish();

@@ -6,7 +6,7 @@ import { replaceMarker } from '#web/screens/editor/model/list-lines.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { breakLine, moveToCell } from '#web/screens/editor/model/table-cells.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
-import { hasMod } from '#web/ui/keyboard.ts';
+import { hasMod, readLetter } from '#web/ui/keyboard.ts';
 import { applyEdit } from './insert-text.ts';
 import { type PasteEvents, pasteMarkup, preparePaste } from './paste-markup.ts';
 import { createKeyEdit, readSelection } from './toolbar.tsx';
@@ -62,7 +62,7 @@ export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextArea
 
 /** Ctrl (on a Mac Cmd) with F. With the focus in the bar, the browser's own search opens. */
 function isFindShortcut(event: KeyboardEvent): boolean {
-  return hasMod(event) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'f';
+  return hasMod(event) && !event.shiftKey && !event.altKey && readLetter(event) === 'f';
 }
 
 /** Ctrl (on a Mac Cmd) with the key of a tool, and Tab in a table, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */

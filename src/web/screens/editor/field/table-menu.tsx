@@ -60,6 +60,13 @@ export function TableMenu({ language, readSelection, buttonProps, onChoose }: Ta
       : []),
   ];
   return (
-    <ToolbarMenu label={table} Icon={Table} items={items} onPress={insertOutsideTable} buttonProps={buttonProps} />
+    <ToolbarMenu
+      label={table}
+      shortcutKey="G"
+      Icon={Table}
+      items={items}
+      onPress={insertOutsideTable}
+      buttonProps={buttonProps}
+    />
   );
 }

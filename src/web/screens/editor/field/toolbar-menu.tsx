@@ -1,7 +1,7 @@
 // A button of the toolbar that opens a menu (WAI-ARIA menu button pattern).
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { hasMod } from '#web/ui/keyboard.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { hasMod, readLetter } from '#web/ui/keyboard.ts';
 import styles from './toolbar.module.css';
 
 type MenuItem = {
@@ -21,7 +21,7 @@ type ToolbarMenuProps = {
   label: string;
   /** Whether the label stands beside the icon. */
   hasText?: boolean;
-  /** Opens the menu with Ctrl (on a Mac Cmd) and Shift, from anywhere in the editor. */
+  /** Presses the button with Ctrl (on a Mac Cmd) and Shift, from anywhere in the editor. */
   shortcutKey?: string;
   Icon: LucideIcon;
   items: readonly MenuItem[];
@@ -36,13 +36,14 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const press = useEffectEvent(() => onPress?.());
 
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
-      const { key, shiftKey, altKey } = event;
-      if (!hasMod(event) || !shiftKey || altKey || key.toUpperCase() !== shortcutKey) return;
+      const { shiftKey, altKey } = event;
+      if (!hasMod(event) || !shiftKey || altKey || readLetter(event)?.toUpperCase() !== shortcutKey) return;
       event.preventDefault();
-      setOpen(true);
+      if (press() !== true) setOpen(true);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

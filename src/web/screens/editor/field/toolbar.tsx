@@ -27,7 +27,7 @@ import {
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
-import { isMacKeyboard } from '#web/ui/keyboard.ts';
+import { isMacKeyboard, readLetter } from '#web/ui/keyboard.ts';
 import { ExerciseMenu } from './exercise-menu.tsx';
 import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';
@@ -90,13 +90,16 @@ const KEY_TOOLS: readonly Tool[] = [boldTool, italicTool, blankTool, linkTool, l
 
 /** The edit of the key that is pressed with Ctrl or Cmd, if there is one; with Shift, H makes headings and L lists. */
 export function createKeyEdit(
-  { key, shiftKey }: { key: string; shiftKey: boolean },
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   selection: TextSelection,
 ): Edit | undefined {
-  if (shiftKey && key.toUpperCase() === 'H') return cycleHeader(selection, sample.heading);
+  const key = readLetter(event)?.toUpperCase();
+  const { shiftKey } = event;
+  if (shiftKey && key === 'H') return cycleHeader(selection, sample.heading);
   const hasWords = selection.start < selection.end;
+  if (key === undefined) return undefined;
   return KEY_TOOLS.filter((tool) => (tool.hasShift ?? false) === shiftKey && (hasWords || tool.keyNeedsWords !== true))
-    .find((tool) => tool.key === key.toUpperCase())
+    .find((tool) => tool.key === key)
     ?.createEdit(selection);
 }
 
