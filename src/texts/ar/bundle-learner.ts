@@ -7,6 +7,7 @@ export * from './exports.ts';
 export * from './general.ts';
 export * from './hand-in.ts';
 export * from './join.ts';
+export * from './keys.ts';
 export * from './offline.ts';
 export * from './open-tasks.ts';
 export * from './privacy.ts';

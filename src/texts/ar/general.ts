@@ -1,5 +1,5 @@
-// Arabic texts of forms, common messages and keyboard shortcuts. Not yet read by a native speaker.
-import type * as english from '#texts/en/bundle-learner.ts';
+// Arabic texts of forms and common messages. Not yet read by a native speaker.
+import type * as english from '#texts/en/general.ts';
 
 export const formTexts: typeof english.formTexts = {
   cancel: 'إلغاء',
@@ -57,106 +57,5 @@ export const generalTexts: typeof english.generalTexts = {
     heading: 'غير متاحة بهذا الحساب',
     author: 'هذه الصفحة للمعلّمين.',
     owner: 'هذه الصفحة لمن يديرون هذا الموقع.',
-  },
-};
-
-export const keysTexts: typeof english.keysTexts = {
-  heading: 'اختصارات لوحة المفاتيح',
-  close: 'إغلاق',
-  or: 'أو',
-  names: {
-    Ctrl: 'Ctrl',
-    Alt: 'Alt',
-    Shift: 'Shift',
-    Enter: 'Enter',
-    Space: 'المسافة',
-    Backspace: 'Backspace',
-    Escape: 'Esc',
-    Home: 'Home',
-    End: 'End',
-  },
-  goTo: {
-    heading: 'انتقال إلى',
-    label: 'أحرف قليلة من اسم زر أو حقل أو صفحة أو صف',
-    found: (count) => `عدد النتائج: ${count}`,
-    none: 'لا شيء هنا بهذا الاسم.',
-  },
-  groups: {
-    everywhere: {
-      heading: 'في كل مكان',
-      actions: {
-        list: 'عرض هذه القائمة',
-        close: 'إغلاق نافذة أو لوحة أو قائمة',
-        moveInMenu: 'التنقل في قائمة مفتوحة',
-        goTo: 'الانتقال إلى زر أو حقل أو صفحة بأحرف قليلة من اسمها',
-      },
-    },
-    editor: {
-      heading: 'محرر المسودة',
-      actions: {
-        save: 'حفظ المسودة',
-        emphasis: 'عريض ومائل؛ وبتكرارها يُزال',
-        undo: 'تراجع، حتى عما فعله شريط الأدوات أو اللصق أو الإدراج',
-        find: 'البحث والاستبدال في النص',
-        matches: 'المطابقة التالية والسابقة، في حقل البحث',
-        comment: 'التعليق على الكلمات المحددة',
-        comments: 'التعليق التالي والسابق، ما دامت التعليقات معروضة',
-        suggestions: 'الاقتراح التالي والسابق',
-        blank: 'جعل الكلمة أو التحديد فراغًا؛ مرة أخرى لإزالته',
-        link: 'جعل الكلمات المحددة رابطًا',
-        heading: 'جعل السطر عنوانًا، بمستوى أدنى كل مرة',
-        list: 'تحويل الأسطر إلى قائمة، ثم إلى قائمة مرقّمة، ثم إلى أسطر',
-        exercise: 'فتح قائمة التمارين',
-        table: 'إدراج جدول، وداخل جدول: فتح قائمته',
-        publish: 'نشر',
-        assign: 'تعيين لصف، بعد النشر',
-        edit: 'تحرير الدرس المعروض',
-        moveInToolbar: 'التنقل في شريط الأدوات',
-        cells: 'الخلية التالية والسابقة في جدول؛ وبعد الأخيرة صف جديد',
-        openMenu: 'فتح قائمة زر في شريط الأدوات',
-      },
-    },
-    recordings: {
-      heading: 'التسجيلات',
-      actions: {
-        play: 'تشغيل أو إيقاف مؤقت، على زر التشغيل',
-        seek: 'خمس ثوانٍ إلى الخلف أو الأمام',
-        controls: 'من زر التشغيل إلى الوقت والسرعة والتكرار والنص المكتوب',
-        closeBar: 'إغلاق شريط المشغّل',
-      },
-    },
-    recorder: {
-      heading: 'تسجيل الجمل',
-      actions: {
-        record: 'بدء التسجيل؛ ثم إنهاؤه والانتقال إلى الجملة التالية',
-        again: 'تسجيل الجملة من جديد',
-        move: 'الجملة السابقة والتالية',
-        play: 'تشغيل التسجيل',
-        stop: 'إيقاف التسجيل؛ ومرة أخرى للعودة إلى القائمة',
-      },
-    },
-    exercises: {
-      heading: 'التمارين',
-      actions: {
-        next: 'الفراغ التالي؛ وفي الأخير: التحقق من الإجابات',
-        accents: 'مع أي حرف مرارًا: علاماته، مثل é وè وê',
-        hint: 'عرض تلميح، داخل فراغ',
-        choose: 'اختيار إجابة والتحقق منها، في المراجعة',
-      },
-    },
-    outline: {
-      heading: 'مخطط الدورة',
-      actions: {
-        move: 'نقل الوحدة أو الدرس المحدد',
-        undo: 'التراجع عن عنوان تكتبه، أو إيقاف السحب',
-        restore: 'التراجع عن إضافة أو نقل أو إزالة',
-      },
-    },
-    school: {
-      heading: 'الصفوف والأشخاص',
-      actions: {
-        sendList: 'إرسال القائمة المكتوبة: المدعوون أو أسماء البطاقات',
-      },
-    },
   },
 };
