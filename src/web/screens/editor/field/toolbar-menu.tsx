@@ -39,6 +39,7 @@ export function ToolbarMenu(props: ToolbarMenuProps) {
   const press = useEffectEvent(() => onPress?.());
 
   useEffect(() => {
+    if (shortcutKey === undefined) return undefined;
     function onKeyDown(event: globalThis.KeyboardEvent) {
       const { shiftKey, altKey } = event;
       if (!hasMod(event) || !shiftKey || altKey || readLetter(event)?.toUpperCase() !== shortcutKey) return;
