@@ -2,7 +2,7 @@
 // (Chrome DevTools Protocol).
 import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
@@ -46,9 +46,6 @@ beforeEach(async () => {
   account = { email: `keyholder${count}@example.org`, password: PASSWORD };
   await server.instance.auth?.users.create({ ...account, confirmed: true });
 });
-
-// With its keys.
-afterEach(() => page.close());
 
 /** Plugs a virtual security key into the browser of the page; `isTouched` says whether its user touches it when asked. */
 async function plugInKey(isTouched = true): Promise<{ devTools: CDPSession; authenticatorId: string }> {

@@ -162,6 +162,5 @@ describe('when the player cannot be built', () => {
     expect(new Set(pageErrors.map((pageError) => pageError.includes('This browser is different.')))).toEqual(
       new Set([true]),
     );
-    await page.close(); // with its script
   });
 });

@@ -394,7 +394,6 @@ describe('a bad connection', () => {
     expect(await slowMessage.isVisible()).toBe(false);
     await slowMessage.evaluate((element) => element.getAnimations()[0]?.finish());
     await slowMessage.waitFor();
-    await page.close(); // with its script
   });
 });
 
