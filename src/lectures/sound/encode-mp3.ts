@@ -34,7 +34,7 @@ let idleWorker: { worker: Worker; expiry: NodeJS.Timeout } | undefined;
  * @param samples the bytes of the file from `format.start`, `format.length` of them, in chunks of any size
  * @param store reads the MP3 to its end
  * @param isLeveled of one channel: it gets the loudness of all recordings, and is held in memory as a whole
- * @param rateFactor of one channel: it is encoded at so many times its sample rate, and held in memory as a whole
+ * @param rateFactor of one channel: its sample rate is multiplied by this, and it is held in memory as a whole
  * @returns what `store` returns
  * @throws EncoderError, and what `samples` and `store` throw
  */

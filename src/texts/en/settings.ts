@@ -110,7 +110,7 @@ export const settingsTexts = translated('settingsTexts', {
     unheardTakesHint: 'They are deleted this many days after they were sent.',
     pastes: 'Show teachers how much of a text was pasted at once',
     pastesHint:
-      'Learners are told. Off is better for most schools: pasting proves nothing, since many write in another app first, some with assistive tools.',
+      'Learners see a note about it. Off is better for most schools: pasting proves nothing, since many write in another app first, some with assistive tools.',
     notice: 'A note for learners before they agree',
     noticeHint:
       'In the words of your school, for instance what parents have signed. It is shown wherever learners agree that teachers see or hear their work, and under “What is stored about you”. Learners who have agreed already are not asked again.',

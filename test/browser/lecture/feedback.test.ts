@@ -19,7 +19,10 @@ setupBrowser({}, (fixture) => {
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
 
-/** A course with a second chance and one lecture: a table of forms, and lines of which the second has a recording; or what `describe` makes of that recording. */
+/**
+ * A course with a second chance and one lecture: a table of forms, and lines of which the second has a recording; or the text that
+ * `describe` returns for that recording.
+ */
 async function createCourse(token: string, describe?: (sound: string) => string): Promise<string> {
   const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Être', markup: 'À venir' } });
   const { id }: { id: string } = await draft.json();

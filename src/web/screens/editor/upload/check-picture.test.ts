@@ -39,7 +39,7 @@ describe('the header of a picture', () => {
   });
 });
 
-/** A file of so many bytes that begins as a picture of another size; only its header is read. */
+/** A picture whose header claims another width and height; nothing but the header is read. */
 async function pretend(name: string, picture: Sharp, size: readonly [width: number, height: number]) {
   const bytes = await picture.toBuffer();
   const head = view(bytes);
