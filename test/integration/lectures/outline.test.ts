@@ -1,4 +1,5 @@
 // Editing the course outline over HTTP.
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, SavedDraft } from '#api/lectures.ts';
@@ -284,6 +285,23 @@ describe('the course outline', () => {
     for (const wrong of [Array(11).fill('x'), ['x'.repeat(201)], ['a\nb'], [' '], 'x'])
       expect(await putOutline<Refusal>(id, listing(wrong), 422)).toMatchObject({ code: 'invalid_field' });
     expect(readLecture(await putOutline(id, listing([])))).not.toHaveProperty('canDo');
+  });
+
+  it('says in files what learners can do after a lecture, in that of a course behind its title', async () => {
+    const course = { title: 'Dire', language: 'fr' };
+    const { id } = await owner.requestJson<CourseDetails>('POST', routes.createCourse, course, 201);
+    const pageId = await publishLecture(server, token, { name: 'Saluer', markup: 'Bonjour !' });
+    const lecture = { title: 'Saluer', pageId, canDo: ['Je salue.', 'Je dis « à bientôt ».'] };
+    await putOutline(id, { ...course, revision: null, units: [{ title: 'Un', lectures: [lecture] }] });
+    const single = await server.call('GET', path(routes.exportSingleFile, { pageId }), { token });
+    expect(await single.text()).toContain('name="description" content="Je salue.\nJe dis « à bientôt ».">');
+    const worksheet = await server.call('GET', path(routes.exportCourseAs, { courseId: id, format: 'docx' }), {
+      token,
+    });
+    const { 'docProps/core.xml': properties } = unzipSync(new Uint8Array(await worksheet.arrayBuffer()));
+    expect(strFromU8(properties ?? new Uint8Array())).toContain(
+      '<dc:description>Saluer: Je salue.\nSaluer: Je dis « à bientôt ».</dc:description>',
+    );
   });
 
   it('responds with 404 for an unknown course, and with 401 without a token', async () => {

@@ -10,15 +10,16 @@ export function readTexts(bytes: Uint8Array, name = ''): Map<string, string> {
     const files = Object.entries(unzipSync(bytes));
     return new Map(files.flatMap(([path, content]) => [...readTexts(content, name === '' ? path : `${name}/${path}`)]));
   }
-  if (name.endsWith('.anki2')) return new Map([[name, readNotes(bytes)]]);
+  if (name.endsWith('.anki2')) return new Map([[name, readCollection(bytes)]]);
   return TEXT_FILE.test(name) ? new Map([[name, Buffer.from(bytes).toString()]]) : new Map();
 }
 
-/** The fields of all notes. */
-function readNotes(bytes: Uint8Array): string {
+/** The fields of all notes, and the decks. */
+function readCollection(bytes: Uint8Array): string {
   const database = new DatabaseSync(':memory:');
   database.deserialize(bytes);
   const notes = database.prepare('SELECT flds FROM notes').all();
+  const decks = database.prepare('SELECT decks FROM col').all();
   database.close();
-  return notes.map(({ flds }) => String(flds)).join('\n');
+  return [...notes.map(({ flds }) => String(flds)), ...decks.map((row) => String(row.decks))].join('\n');
 }

@@ -10,6 +10,8 @@ export type AnkiDeck = {
   /** `::` separates a deck from its parent. */
   name: string;
   tags: readonly string[];
+  /** HTML that Anki shows below the name of the deck. */
+  description: string;
   notes: readonly AnkiNote[];
   /** How many exercises of each kind it was written from. */
   exercises: string;
@@ -46,7 +48,8 @@ export async function createCollection(
     const names: DeckName[] = [];
     for await (const deck of decks) {
       insertDeck(deck);
-      names.push({ key: deck.key, name: deck.name, madeAt: deck.madeAt, exercises: deck.exercises });
+      const { key, name, description, madeAt, exercises } = deck;
+      names.push({ key, name, description, madeAt, exercises });
     }
     insertCollection(database, names, isRightToLeft);
     database.exec('COMMIT');
@@ -110,7 +113,7 @@ const DECK_OPTIONS = {
 
 /** The decks with their parents, and the default deck, which every collection has. */
 function deckRows(decks: readonly DeckName[], mod: number): Record<string, unknown> {
-  const row = (id: number, name: string) => ({
+  const row = (id: number, name: string, desc = '') => ({
     id,
     mod,
     name,
@@ -125,13 +128,13 @@ function deckRows(decks: readonly DeckName[], mod: number): Record<string, unkno
     conf: 1,
     extendNew: 0,
     extendRev: 0,
-    desc: '',
+    desc,
   });
   const rows = new Map([[1, row(1, 'Default')]]);
-  for (const { key, name } of decks) {
+  for (const { key, name, description } of decks) {
     const [parent = '', child] = name.split('::');
     if (child !== undefined) rows.set(hashId(`deck ${parent}`), row(hashId(`deck ${parent}`), parent));
-    rows.set(hashId(key), row(hashId(key), name));
+    rows.set(hashId(key), row(hashId(key), name, description));
   }
   return Object.fromEntries(rows);
 }

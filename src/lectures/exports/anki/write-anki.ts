@@ -2,7 +2,8 @@
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
-import { describeLesson } from '#lectures/exports/lesson/lesson-lines.ts';
+import { describeLesson, listAims } from '#lectures/exports/lesson/lesson-lines.ts';
+import { escapeHtml } from '#syntax/escape-html.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type AnkiDeck, createCollection } from './collection.ts';
 import { ankiFile, findNotes } from './notes.ts';
@@ -55,6 +56,7 @@ function toDeck(lesson: Lesson): AnkiDeck {
       .filter((name) => name !== '')
       .join('::'),
     tags: [courseName ?? '', title].map(tagName).filter((tag) => tag !== ''),
+    description: listAims(lesson).map(escapeHtml).join('<br>'),
     notes: findNotes(lesson),
     exercises: describeLesson(lesson),
     madeAt,

@@ -48,8 +48,6 @@ type Book = Omit<CourseLessons, 'lessons'> & {
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
   /** Of what is neither a lecture nor its title. */
   controlLanguage: InterfaceLanguage;
-  /** What learners can do after a lecture, in its authors' words. */
-  canDo?: readonly string[] | undefined;
 };
 
 type Chapter = { file: string; title: string; spoken: readonly SpokenLine[]; headings: readonly ChapterHeading[] };

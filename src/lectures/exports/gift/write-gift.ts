@@ -10,7 +10,13 @@ import {
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants, describeLesson, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
+import {
+  answerVariants,
+  describeLesson,
+  findExercises,
+  lineBlanks,
+  listAims,
+} from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
@@ -35,6 +41,7 @@ export async function* writeGiftCourse(
     const exercises = findExercises(lesson.blocks);
     if (exercises.length === 0) continue;
     yield Buffer.from(`// cahier: ${describeLesson(lesson)}\n`);
+    for (const line of listAims(lesson)) yield Buffer.from(`// ${oneLine(line)}\n`);
     yield Buffer.from(`$CATEGORY: $course$/top/${categoryPath(lesson)}\n\n`);
     for (const exercise of exercises) yield Buffer.from(formatExercise(lesson, exercise, language));
   }

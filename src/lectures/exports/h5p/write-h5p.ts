@@ -3,7 +3,7 @@ import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { describeExercises, describeLesson, findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
+import { describeExercises, describeLesson, findExercises, listAims } from '#lectures/exports/lesson/lesson-lines.ts';
 import { hasItems, hasTextToWrite } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
@@ -164,9 +164,11 @@ function describePackage({ library, params, title }: H5pContent, { lesson, versi
     const [machineName, majorVersion, minorVersion] = name.split(/[ .](?=\d)/);
     return { machineName, majorVersion: Number(majorVersion), minorVersion: Number(minorVersion) };
   });
+  const aims = listAims(lesson);
   const [language] = /^[a-zA-Z]{2,3}(?=-|$)/.exec(lesson.language) ?? ['und'];
   return {
     title: limitTitle(title),
+    ...(aims.length > 0 && { metaDescription: aims.join(' ') }),
     language,
     mainLibrary: library,
     embedTypes: ['iframe'],

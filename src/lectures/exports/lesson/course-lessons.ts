@@ -9,6 +9,8 @@ export type CourseLessons = {
   language: string;
   /** In the words of its authors; undefined for none. */
   level?: string | undefined;
+  /** What learners can do after its lectures, each line behind the title of its lecture. */
+  canDo?: readonly string[] | undefined;
   /** When the newest of its editions was published: the time of every file of an export. */
   madeAt: Date;
   /** In the order of the outline. They can be iterated several times, and are the same each time. */

@@ -29,6 +29,11 @@ export function describeLesson({ html }: Pick<Lesson, 'html'>): string {
   return formatCounts(countKeywords(keywords));
 }
 
+/** What authors say of a lesson or a course beside its title: its level, then what learners can do after it. */
+export function listAims({ level, canDo = [] }: Pick<Lesson, 'level' | 'canDo'>): string[] {
+  return level === undefined ? [...canDo] : [level, ...canDo];
+}
+
 /** The exercises among blocks. */
 export function findExercises(blocks: readonly Block[]): Exercise[] {
   return blocks.filter((block) => block.kind === 'exercise');

@@ -28,12 +28,14 @@ export async function surveyCourse(
     course.units.flatMap(({ lectures }) => lectures.map((lecture) => [lecture.pageId, lecture.canDo] as const)),
   );
   const editions: { pageId: string; edition: number }[] = [];
+  const said: string[] = [];
   const sizes = new Map<string, number>();
   let madeAt = new Date(0);
   for (const pageId of new Set(course.units.flatMap(({ lectures }) => lectures.map((lecture) => lecture.pageId)))) {
     const lesson = await findLesson(source, pageId);
     if (lesson === undefined || !isIncluded(lesson)) continue;
     editions.push({ pageId, edition: lesson.edition });
+    said.push(...(canDo.get(pageId) ?? []).map((line) => `${lesson.title}: ${line}`));
     for (const { sha256, size } of findMedia(lesson.blocks)) sizes.set(sha256, size);
     if (lesson.madeAt > madeAt) madeAt = lesson.madeAt;
   }
@@ -49,7 +51,7 @@ export async function surveyCourse(
   };
   const mediaBytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   return {
-    course: { id, title, language, level, madeAt, lessons },
+    course: { id, title, language, level, canDo: said, madeAt, lessons },
     lessonCount: editions.length,
     mediaBytes,
     media: [...sizes.keys()].map((sha256) => ({ sha256 })),

@@ -1,14 +1,15 @@
 // Writes a project of LiaScript: a zip file with `README.md` and the recordings, pictures and films that it shows.
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { describeLesson, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { describeLesson, listAims, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { renderExercise } from './liascript-quizzes.ts';
 import { escapeText, joinParagraphs, renderLiaBlock } from './liascript-text.ts';
 
 /** Writes a lesson as a project. Media are streamed. */
 export function writeLiaScript(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  const project = { title: lesson.title, language: lesson.language, lessons: [lesson] };
+  const { title, language, level, canDo } = lesson;
+  const project = { title, language, level, canDo, lessons: [lesson] };
   return zipEntries(createEntries(project, open), lesson.madeAt);
 }
 
@@ -17,7 +18,9 @@ export function writeLiaScriptCourse(course: CourseLessons, open: OpenMedium): A
   return zipEntries(createEntries(course, open), course.madeAt);
 }
 
-type Project = Pick<CourseLessons, 'title' | 'language'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
+type Project = Pick<CourseLessons, 'title' | 'language' | 'level' | 'canDo'> & {
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
+};
 
 async function* createEntries(project: Project, open: OpenMedium): AsyncGenerator<ZipEntry> {
   const media = new MediaCollector();
@@ -27,12 +30,12 @@ async function* createEntries(project: Project, open: OpenMedium): AsyncGenerato
   }
 }
 
-async function* renderProject(
-  { title, language, lessons }: Project,
-  media: MediaCollector,
-): AsyncGenerator<Uint8Array> {
+async function* renderProject(project: Project, media: MediaCollector): AsyncGenerator<Uint8Array> {
+  const { title, language, lessons } = project;
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('-->', '–>').trim();
-  yield Buffer.from(`<!--\nlanguage: ${oneLine(language)}\ncomment: ${oneLine(title)}\n-->\n`);
+  // The lines of a comment go on where they are indented.
+  const comment = [title, ...listAims(project)].map(oneLine).join('\n  ');
+  yield Buffer.from(`<!--\nlanguage: ${oneLine(language)}\ncomment: ${comment}\n-->\n`);
   for await (const lesson of lessons) {
     media.add(lesson);
     const blocks = lesson.blocks.map((block) =>

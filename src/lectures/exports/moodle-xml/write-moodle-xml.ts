@@ -3,7 +3,7 @@
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { categoryPath } from '#lectures/exports/gift/gift-text.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { describeLesson, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { describeLesson, listAims, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { encodeBase64 } from '#lectures/exports/lesson/package-media.ts';
 import { splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
@@ -33,7 +33,9 @@ export async function* writeMoodleCourse(
   for await (const lesson of lessons) {
     const category = escapeXml(`$course$/top/${categoryPath(lesson)}`);
     yield encode(`<!-- cahier: ${describeLesson(lesson)} -->\n`);
-    yield encode(`<question type="category"><category><text>${category}</text></category></question>\n`);
+    yield encode(
+      `<question type="category"><category><text>${category}</text></category>${formatInfo(lesson)}</question>\n`,
+    );
     for (const question of splitLesson(lesson).flatMap((part) =>
       toMoodleQuestions(part, { html, rules: lesson.rules }),
     )) {
@@ -44,6 +46,12 @@ export async function* writeMoodleCourse(
     }
   }
   yield encode('</quiz>\n');
+}
+
+/** The description of a category: the level of a lesson, and what learners can do after it. */
+function formatInfo(lesson: Lesson): string {
+  const lines = listAims(lesson);
+  return lines.length === 0 ? '' : `<info format="plain_text"><text>${escapeXml(lines.join('\n'))}</text></info>`;
 }
 
 function encode(text: string): Uint8Array {

@@ -2,6 +2,7 @@
 
 import { getDirection } from '#api/direction.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import { renderLom } from '#lectures/exports/lesson/learning-object-metadata.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -12,8 +13,8 @@ import { findResponses, type QtiResponse, renderQtiBlock } from './qti-interacti
 
 /** Writes a lesson as a QTI package. Media are streamed. */
 export function writeQti(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  const { pageId, title, madeAt } = lesson;
-  return zipEntries(createEntries({ id: pageId, title, lessons: [lesson] }, open), madeAt);
+  const { pageId, title, language, level, canDo, madeAt } = lesson;
+  return zipEntries(createEntries({ id: pageId, title, language, level, canDo, lessons: [lesson] }, open), madeAt);
 }
 
 /** Writes the lessons of a course as a QTI package: a test with a section for each lesson. */
@@ -21,7 +22,7 @@ export function writeQtiCourse(course: CourseLessons, open: OpenMedium): AsyncGe
   return zipEntries(createEntries(course, open), course.madeAt);
 }
 
-type Package = { id: string; title: string; lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
+type Package = Omit<CourseLessons, 'lessons' | 'madeAt'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
 type Item = { id: string; file: string; media: readonly string[] };
 type Section = { pageId: string; title: string; items: Item[] };
 
@@ -63,14 +64,14 @@ async function* createEntries(qtiPackage: Package, open: OpenMedium): AsyncGener
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const QTI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 
-function renderManifest({ id: packageId }: Package, items: readonly Item[]): string {
+function renderManifest(qtiPackage: Package, items: readonly Item[]): string {
   const resources = items.map(({ id, file, media }) => {
     const files = [file, 'style.css', ...media.map((name) => `media/${name}`)];
     return `<resource identifier="${id}" type="imsqti_item_xmlv3p0" href="${file}">${files.map((href) => `<file href="${href}"/>`).join('')}</resource>`;
   });
   const dependencies = items.map(({ id }) => `<dependency identifierref="${id}"/>`).join('');
   const test = `<resource identifier="test" type="imsqti_test_xmlv3p0" href="assessment.xml"><file href="assessment.xml"/>${dependencies}</resource>`;
-  return `${HEAD}<manifest identifier="cahier-${packageId}" xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata><organizations/><resources>${test}${resources.join('')}</resources></manifest>\n`;
+  return `${HEAD}<manifest identifier="cahier-${qtiPackage.id}" xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion>${renderLom(qtiPackage, 'ieee')}</metadata><organizations/><resources>${test}${resources.join('')}</resources></manifest>\n`;
 }
 
 function renderTest({ id, title }: Package, sections: readonly Section[]): string {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import { renderLom } from '#lectures/exports/lesson/learning-object-metadata.ts';
 import { blockLines, type Lesson, type Medium, type OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { countsCapitals, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -163,18 +164,10 @@ function lessonMedia({ blocks }: Lesson): Medium[] {
 /** A page of the package; the first of its files is the page itself. */
 type ScormPage = { item: string; title: string; files: readonly string[]; metadata: string };
 
-/** What learners can do after a lecture, and its level, as Learning Object Metadata; empty where its authors say neither. */
-function renderMetadata({ language, level, canDo = [] }: Lesson, version: ScormVersion): string {
-  if (level === undefined && canDo.length === 0) return '';
-  const [namespace, tag, attribute] =
-    version === '1.2'
-      ? ['http://www.imsglobal.org/xsd/imsmd_rootv1p2p1', 'langstring', 'xml:lang']
-      : ['http://ltsc.ieee.org/xsd/LOM', 'string', 'language'];
-  const render = (name: string, text: string) =>
-    `<${name}><${tag} ${attribute}="${escapeXml(language)}">${escapeXml(text)}</${tag}></${name}>`;
-  const descriptions = canDo.map((line) => render('description', line)).join('');
-  const keyword = level === undefined ? '' : render('keyword', level);
-  return `<metadata><lom xmlns="${namespace}"><general>${descriptions}${keyword}</general></lom></metadata>`;
+/** Empty where the authors of a lecture say nothing of it. */
+function renderMetadata(lesson: Lesson, version: ScormVersion): string {
+  const lom = renderLom(lesson, version === '1.2' ? 'imsmd' : 'ieee');
+  return lom === '' ? '' : `<metadata>${lom}</metadata>`;
 }
 
 function renderManifest({ id, title }: Package, pages: readonly ScormPage[], version: ScormVersion): string {

@@ -11,6 +11,7 @@ import { fromHtml } from '#document/from-html.ts';
 import { withoutRevealing } from '#document/revealing-transcripts.ts';
 import type { LectureContext, SchoolHead } from '#lectures/context.ts';
 import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { listAims } from '#lectures/exports/lesson/lesson-lines.ts';
 import { encodeBase64, PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { loadPublishedPage } from '#lectures/transfer/course-export.ts';
@@ -23,6 +24,8 @@ type PageContent = {
   name: string;
   html: string;
   language: string;
+  /** What the authors say of the lecture beside its title. */
+  aims: readonly string[];
   controlLanguage: InterfaceLanguage;
   /** As stored: what counts in typed answers; null for the usual rules. */
   answerRules: string | null;
@@ -109,10 +112,10 @@ export async function exportSingleFile(
     const message = `The recordings and pictures of this lecture are larger than ${MAX_MEDIA_BYTES / 1e6} MB, which is too much for one file.`;
     throw new Problem(413, 'page_too_large', message, { extras: { maxBytes: MAX_MEDIA_BYTES } });
   }
-  const language = await findLanguage(context, pageId);
+  const course = await findCourse(context, pageId);
   const { name, text: html, answerRules } = page;
   const school = await context.loadSchool?.();
-  const content = { name, html: withoutLectureLinks(html), language, controlLanguage, answerRules, media, school };
+  const content = { ...course, name, html: withoutLectureLinks(html), controlLanguage, answerRules, media, school };
   return { name, file: Readable.from(renderFile(content, packageMedia.open), { objectMode: false }) };
 }
 
@@ -142,20 +145,25 @@ function sumMediaBytes(html: string, media: ReadonlyMap<string, MediaFile>): num
   return bytes;
 }
 
-/** The language of the course that has the page. */
-async function findLanguage({ db }: PageExportContext, pageId: string): Promise<string> {
+/** The language of the course that has the page, and what its authors say of the lecture. */
+async function findCourse({ db }: PageExportContext, pageId: string): Promise<{ language: string; aims: string[] }> {
   const course = await db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .innerJoin('courses', 'courses.id', 'units.course_id')
-    .select('courses.language')
+    .select(['courses.language', 'courses.level', 'lectures.can_do'])
     .where('lectures.page_id', '=', pageId)
     .executeTakeFirst();
-  return course?.language ?? 'en';
+  const aims = listAims({ level: course?.level ?? undefined, canDo: course?.can_do?.split('\n') });
+  return { language: course?.language ?? 'en', aims };
+}
+
+function renderDescription(aims: readonly string[]): string {
+  return aims.length === 0 ? '' : `\n<meta name="description" content="${escapeAttribute(aims.join('\n'))}">`;
 }
 
 async function* renderFile(
-  { name, html, language, controlLanguage, answerRules, media, school }: PageContent,
+  { name, html, language, aims, controlLanguage, answerRules, media, school }: PageContent,
   open: OpenMedium,
 ): AsyncGenerator<string> {
   const { styles, scripts: all } = loadAssets(controlLanguage);
@@ -165,7 +173,7 @@ async function* renderFile(
   yield `<!doctype html>\n<html lang="${language}" dir="${getDirection(language)}"${judging}>\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(name)}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n${renderSchool(school)}<main class="lecture">\n`;
+<title>${escapeHtml(name)}</title>${renderDescription(aims)}\n<style>\n${styles}\n</style>\n</head>\n<body>\n${renderSchool(school)}<main class="lecture">\n`;
   let position = 0;
   for (const match of html.matchAll(MEDIA_SRC)) {
     yield html.slice(position, match.index);

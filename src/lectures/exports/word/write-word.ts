@@ -62,8 +62,6 @@ export function writeWordCourse(
 /** Its lessons are iterated twice: for the pages, and for the key. */
 type Worksheet = Omit<CourseLessons, 'id' | 'lessons'> & {
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
-  /** What learners can do after a lecture, in its authors' words. */
-  canDo?: readonly string[] | undefined;
 };
 
 /** Beside the document and its pictures. */

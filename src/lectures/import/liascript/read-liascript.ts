@@ -11,7 +11,7 @@ import { readCourse } from './read-course.ts';
 const OWN_MARK = /^<!-- cahier: ([a-z\d= -]{0,300}) -->$/gm;
 /** LiaScript shows entities as they are typed, and so does our export. */
 const OWN_AMPERSAND = /&(?=#?\w{1,31};)/g;
-const OWN_SETTINGS = /^\uFEFF?<!--\nlanguage: [^\n]*\ncomment: [^\n]*\n-->\n/;
+const OWN_SETTINGS = /^\uFEFF?<!--\nlanguage: [^\n]*\ncomment: [^\n]*\n(?: {2}[^\n]*\n)*-->\n/;
 
 /** An `ImportReader`. */
 export async function readLiaScript(file: ImportFile): Promise<ImportedLecture> {
