@@ -1,4 +1,5 @@
 // What teachers of thirteen languages say of typed answers, under each setting of a course: the tables are the specification of the judge.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { type ChosenRules, courseRules } from '#answers/rules/answer-rules.ts';
@@ -71,5 +72,32 @@ describe.each(Object.entries(TABLES))('typed answers in %s', (_, { language, row
   it('are sixty', () => {
     expect(rows).toHaveLength(60);
     expect(new Set(rows.map(([accepted, typed]) => `${accepted}\n${typed}`)).size).toBe(60);
+  });
+});
+
+/** Language, accepted answer, typed answer, and what a teacher would say of it. */
+const REMARKS = readFileSync(new URL('./fixtures/typed-answers/remarks.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'));
+const REMARK_LANGUAGES = [...new Set(REMARKS.map(([language = '']) => language))];
+
+describe('a remark', () => {
+  it.each(REMARK_LANGUAGES)('in %s names what an answer differs in', (language) => {
+    const judge = createAnswerJudge(courseRules({ language, chosen: {} }));
+    const rows = REMARKS.filter(([of]) => of === language);
+    const judged = rows.map(([of, accepted = '', typed = '']) => {
+      const { right, nearMisses } = judge.check(typed, [accepted]);
+      return [of, accepted, typed, right ? 'right' : nearMisses.join('+')];
+    });
+    expect(judged).toEqual(rows);
+  });
+
+  it.each([
+    ['que tu as', 'que ta as', 'no apostrophe is missing'],
+    ['tu as', 'ta as', 'no apostrophe is missing'],
+  ])('of %j, typed %j, says nothing of what is not so: %s', (accepted, typed) => {
+    const judge = createAnswerJudge(courseRules({ language: 'fr', chosen: {} }));
+    expect(judge.check(typed, [accepted]).nearMisses).not.toContain('apostrophe');
   });
 });

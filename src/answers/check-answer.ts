@@ -1,6 +1,6 @@
 // Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
 import { foldAnswer, unifyKeyboardForms } from './normalize-answer.ts';
-import { alignBeginnings } from './sound-alikes.ts';
+import { alignBeginnings, soundAlike } from './sound-alikes.ts';
 
 /**
  * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or capital letters, spaces
@@ -99,6 +99,30 @@ const FOLDS_WITH_SPELLING: readonly (readonly NearMiss[])[] = [['spaces'], ['apo
 
 /** Differences that do not matter where letters differ. */
 const FOLDS_OF_SPELLING: readonly NearMiss[] = ['accents', 'ligature', 'capital', 'form'];
+/** Accents are sounds of their own in some languages. */
+const FOLDS_OF_SOUND: readonly NearMiss[] = ['ligature', 'capital', 'form'];
+
+/** What slips look like in a language. */
+type Habits = {
+  /** Whether words end in one way or another; in Vietnamese they do not. */
+  hasEndings: boolean;
+  /** Letters of the longest word that may be missing, such as an article; 0 where words without it mean something else. */
+  maxMissing: number;
+  /** An article that is written as the beginning of its word. */
+  article: string;
+};
+
+const HABITS: Readonly<Record<string, Habits>> = {
+  vi: { hasEndings: false, maxMissing: 0, article: '' },
+  zh: { hasEndings: true, maxMissing: 0, article: '' },
+  // Without vowels, three letters are a noun.
+  ar: { hasEndings: true, maxMissing: 2, article: 'ال' },
+  he: { hasEndings: true, maxMissing: 2, article: 'ה' },
+};
+
+function findHabits(language: string): Habits {
+  return HABITS[language.toLowerCase().split('-', 1)[0] ?? ''] ?? { hasEndings: true, maxMissing: 3, article: '' };
+}
 
 /** A text with small differences removed. `at` has a bit for each difference. */
 type Folded = { text: string; fold(at: number): string };
@@ -108,9 +132,9 @@ type Candidate = { nearMisses: readonly NearMiss[]; matches(given: Folded, expec
 /** Compares an answer with accepted ones, all of them normalized. */
 export type Comparison = (given: string, expected: readonly string[]) => Verdict;
 
-/** A comparison that finds these small differences, and endings and spellings. */
-export function createComparison(folds: Folds): Comparison {
-  const candidates = listCandidates(folds);
+/** A comparison that finds these small differences, and endings and spellings. @param language BCP 47 tag; empty where it is not known */
+export function createComparison(folds: Folds, language = ''): Comparison {
+  const candidates = listCandidates(folds, language);
   const toFolded = createFolder(folds);
   return (given, expected) => {
     if (expected.includes(given)) return { right: true, nearMisses: [] };
@@ -143,7 +167,8 @@ function createFolder(folds: Folds): (text: string) => Folded {
 }
 
 /** What a wrong answer may be nearly right by: single differences first, then another ending, then several differences. */
-function listCandidates(folds: Folds): Candidate[] {
+function listCandidates(folds: Folds, language: string): Candidate[] {
+  const habits = findHabits(language);
   const all = Object.keys(folds) as readonly NearMiss[]; // the keys of `Folds`
   const toBits = (names: readonly NearMiss[]) =>
     all.reduce((bits, name, bit) => bits + (names.includes(name) ? 2 ** bit : 0), 0);
@@ -170,9 +195,14 @@ function listCandidates(folds: Folds): Candidate[] {
     const hasOtherEnding = whenFolded(names, differsOnlyInEnding);
     const differsBefore = whenFolded(names, differsBeforeEnding);
     const matches: Candidate['matches'] = (given, expected) =>
-      hasOtherEnding(given, expected) && !(differsBefore(given, expected) && isMisspelt(given, expected));
+      habits.hasEndings &&
+      hasOtherEnding(given, expected) &&
+      !(differsBefore(given, expected) && isMisspelt(given, expected));
     return { nearMisses: [...names, 'ending'], matches };
   };
+  const soundsAlike = whenFolded(FOLDS_OF_SOUND, (given, expected) => soundAlike(given, expected, language));
+  const isSlip: Candidate['matches'] = (given, expected) => soundsAlike(given, expected) || isMisspelt(given, expected);
+  const hasOtherWord = whenFolded(FOLDS_OF_SPELLING, (given, expected) => differsInShortWord(given, expected, habits));
   return [
     ...sets.filter(({ length }) => length === 1).map(toCandidate),
     // A space in place of the apostrophe.
@@ -180,11 +210,17 @@ function listCandidates(folds: Folds): Candidate[] {
       nearMisses: ['apostrophe'],
       matches: ({ text: given }, { text: expected }) => given.replaceAll("'", ' ') === expected.replaceAll("'", ' '),
     },
+    { nearMisses: ['apostrophe'], matches: whenFolded(['capital'], isNotElided) },
     withOtherEnding([]),
     ...sets.filter(({ length }) => length > 1).map(toCandidate),
     ...FOLDS_WITH_ENDING.map(withOtherEnding),
-    { nearMisses: ['word'], matches: whenFolded(FOLDS_OF_SPELLING, differsInShortWord) },
-    { nearMisses: ['spelling'], matches: isMisspelt },
+    {
+      nearMisses: ['word'],
+      // Where each syllable is a word, a short one can be misspelt like any other.
+      matches: (given, expected) =>
+        hasOtherWord(given, expected) && (habits.hasEndings || !soundsAlike(given, expected)),
+    },
+    { nearMisses: ['spelling'], matches: isSlip },
     ...FOLDS_WITH_SPELLING.map(
       (names): Candidate => ({
         nearMisses: [...names, 'spelling'],
@@ -238,6 +274,8 @@ function differsOnlyInEnding(given: string, expected: string): boolean {
       .split(/[^\p{L}\p{M}]/u)
       .at(-1) ?? '';
   const longest = Math.max(givenCharacters.length, expectedCharacters.length) - stem;
+  // *Weis* for *weiß* has no other ending.
+  if (LIGATURES.test((givenCharacters[stem] ?? '') + (expectedCharacters[stem] ?? ''))) return false;
   const endings = [...givenCharacters.slice(stem), ...expectedCharacters.slice(stem)].join('');
   const areSwapped = givenCharacters.slice(stem).sort().join('') === expectedCharacters.slice(stem).sort().join('');
   const stemLength = [...lastWord].length;
@@ -255,13 +293,25 @@ const VOWEL = /[aeiouyœæαεηιουωаеєиіїоуюяёыэء-مه-يぁ-
 
 /**
  * Whether two texts go on alike behind the letters in which they differ (*demin* for *demain*, *mercci* for *merci*): by a vowel, so that an
- * earlier syllable differs, or in so short a word that the letters are half of it (*vet* for *vert*). *Grands* for *grandes* has another ending.
+ * earlier syllable differs, or in so short a word that the letters are half of it (*vet* for *vert*), or one of two vowels is missing (*color* for
+ * *colour*). *Grands* for *grandes* has another ending.
  */
 function differsBeforeEnding(given: string, expected: string): boolean {
   const [a, b] = [[...withoutMarks(given)], [...withoutMarks(expected)]];
   const stem = countCommonStart(a, b);
   const tail = countCommonStart(a.slice(stem).reverse(), b.slice(stem).reverse());
+  const between = [...a.slice(stem, a.length - tail), ...b.slice(stem, b.length - tail)].join('');
+  if (tail > 0 && /^[aiou]$/.test(between) && /[aeiou]/.test(a[stem - 1] ?? '')) return true;
   return tail > 0 && (VOWEL.test(a.slice(-tail).join('')) || 2 * stem <= Math.max(a.length, b.length));
+}
+
+/** Whether one word has an article that is a part of it, and the same word of the other text has none. */
+function lacksArticle(words: readonly string[], others: readonly string[], article: string): boolean {
+  const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ''] as const]));
+  const [pair] = differing;
+  if (words.length !== others.length || differing.length !== 1 || pair === undefined) return false;
+  const [shorter = '', longer] = pair.toSorted((a, b) => a.length - b.length);
+  return shorter.length > 2 && longer === article + shorter;
 }
 
 function countCommonStart(a: readonly string[], b: readonly string[]): number {
@@ -269,9 +319,31 @@ function countCommonStart(a: readonly string[], b: readonly string[]): number {
   return differsAt < 0 ? a.length : differsAt;
 }
 
-/** The same words but for one of at most three letters: an article (*le table*, *der Frau*), a pronoun or a preposition. */
-function differsInShortWord(given: string, expected: string): boolean {
+/** A vowel and a space where an apostrophe stands for them: *je ai*, *lo amico*. */
+const NOT_ELIDED = /[aeiou] (?=h?[aeiouyœæ])/giu;
+
+/** Whether a short word was written in full where it loses its vowel. */
+function isNotElided(given: string, expected: string): boolean {
+  const elide = (text: string) => text.normalize('NFD').replace(NOT_ELIDED, "'");
+  const count = (text: string) => text.split("'").length;
+  return count(given) < count(expected) && elide(given) === elide(expected);
+}
+
+/** The same words but for one of at most three letters: an article (*le table*, *der Frau*), a pronoun or a preposition; or without it. */
+function differsInShortWord(given: string, expected: string, { maxMissing, article }: Habits): boolean {
   const [words, expectedWords] = [given.split(' '), expected.split(' ')];
+  if (article !== '' && lacksArticle(words, expectedWords, article)) return true;
+  if (Math.abs(words.length - expectedWords.length) === 1) {
+    const [fewer, more] = words.length < expectedWords.length ? [words, expectedWords] : [expectedWords, words];
+    const at = countCommonStart(more, fewer);
+    const missing = more[at] ?? '';
+    return (
+      /^\p{L}+$/u.test(missing) &&
+      [...missing].length <= maxMissing &&
+      fewer.join('').length > 3 &&
+      more.toSpliced(at, 1).join(' ') === fewer.join(' ')
+    );
+  }
   const differing = expectedWords.flatMap((word, at) => (word === words[at] ? [] : [word, words[at] ?? '']));
   const common = expectedWords.filter((word, at) => word === words[at]);
   return (

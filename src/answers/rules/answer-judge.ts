@@ -21,8 +21,8 @@ const WRONG: Verdict = { right: false, nearMisses: [] };
 export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
   const { language, marks, vowelMarks } = rules;
   const folds = listFolds(rules);
-  const compare = createComparison(folds);
-  const compareCapitals = createComparison({ ...folds, capital: (text) => withoutCapitals(text, language) });
+  const compare = createComparison(folds, language);
+  const compareCapitals = createComparison({ ...folds, capital: (text) => withoutCapitals(text, language) }, language);
   const normalize = createNormalizer(rules);
 
   /** Compares texts without what is forgiven. */
@@ -207,11 +207,17 @@ function listFolds({ language, marks }: LanguageRules): Folds {
       accents: (text: string) => text.replace(/[^йїўѓќЙЇЎЃЌ]+/g, withoutMarks),
       spelling: (text: string) => text.replace(/[йїўѓќЙЇЎЃЌ]/g, withoutMarks),
       // Signs that are typed where a keyboard lacks the apostrophe.
-      apostrophe: (text: string) => FOLDS.apostrophe(text.replace(/(\p{L})["*](?=\p{L})/gu, "$1'")),
+      apostrophe: (text: string) =>
+        FOLDS.apostrophe(withoutSoftSigns(text, language).replace(/(\p{L})["*](?=\p{L})/gu, "$1'")),
     }),
     ...(form && { form }),
     ...(primaryLanguage(language) === 'zh' && { accents: (text: string) => withoutMarks(withoutToneNumbers(text)) }),
   };
+}
+
+/** In Ukrainian a soft sign is written for the apostrophe (*пью* for *п'ю*); in Russian it makes another word. */
+function withoutSoftSigns(text: string, language: string): string {
+  return primaryLanguage(language) === 'uk' ? text.replace(/(?<=\p{L})[ьЬ](?=[яюєїЯЮЄЇ])/gu, '') : text;
 }
 
 /** Pinyin without the numbers that stand for tones (`ni3 hao3` for `nǐ hǎo`), and with ü for the v of input methods. */

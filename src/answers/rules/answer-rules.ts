@@ -60,8 +60,11 @@ export function findScript(language: string): Script | undefined {
   return (Object.keys(SCRIPTS) as Script[]).find((script) => (SCRIPTS[script] as readonly string[]).includes(primary));
 }
 
-/** Languages in which a small difference is another one than in French: the dotless ı, `ue` for `ü`; or none: both places of a tone mark. */
-const WITH_OWN_LETTERS: readonly string[] = ['tr', 'az', 'de', 'gsw', 'vi', 'ro'];
+/**
+ * Languages in which a small difference is another one than in French: the dotless ı, `ue` for `ü`; or none: both places of a
+ * tone mark; or slips of its own, such as `rz` for `ż`.
+ */
+const WITH_OWN_LETTERS: readonly string[] = ['tr', 'az', 'de', 'gsw', 'vi', 'ro', 'pl'];
 
 /** Whether texts in a language are usually written without vowel marks or stress marks. */
 export function hasVowelMarks(language: string): boolean {
