@@ -2,7 +2,7 @@
 
 const pending = new Map<string, Promise<unknown>>();
 
-/** `files` are those of the style sheets, below the root. @throws Error with the path of one that cannot be loaded; the next call tries again. */
+/** `files` are those of the style sheets, below the root. @throws Error with the path of one that cannot be loaded; the next call asks for it again. */
 export async function importWithStyles<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],

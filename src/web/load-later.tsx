@@ -5,7 +5,8 @@ type State = { hasFailed: boolean; error?: unknown };
 
 /**
  * Returns a component that loads the one of `load` when it is first shown, and until then shows `Placeholder` with the same props. An error
- * of loading is thrown to the error boundary; the next one that is shown tries again.
+ * of loading is thrown to the error boundary, which offers to load the page again: Chromium keeps the failure of a module for as long as the
+ * page is open.
  *
  * Unlike `lazy` with `Suspense`: React keeps the fallback of those for at least 300 ms, and for as long again in each lazy part of a lazy part.
  */

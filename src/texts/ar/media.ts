@@ -105,7 +105,7 @@ export const mediaTexts: typeof english.mediaTexts = {
   screenshot: (time) => `لقطة شاشة ${time}.png`,
   sentences: {
     open: 'تسجيل الجمل…',
-    notLoaded: 'تعذّر تحميل المسجّل. تحقق من الاتصال وحاول مجددًا.',
+    notLoaded: 'تعذّر تحميل المسجّل. تحقق من الاتصال ثم أعد تحميل الصفحة.',
   },
   recorder: {
     label: 'التسجيل بالميكروفون',

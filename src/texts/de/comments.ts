@@ -12,7 +12,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   empty: 'Keine offenen Kommentare. Wählen Sie Wörter im Text aus, um sie zu kommentieren oder andere vorzuschlagen.',
   failed: 'Die Kommentare konnten nicht geladen werden.',
   notLoaded:
-    'Dieser Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.',
+    'Dieser Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung, und laden Sie die Seite neu.',
   noSelection: 'Wählen Sie zuerst die Wörter im Text aus.',
   kind: 'Was Sie schreiben',
   comment: 'Kommentar',

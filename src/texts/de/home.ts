@@ -45,14 +45,13 @@ export const homeTexts: typeof english.homeTexts = {
     done: 'Ihre Aufnahme ist im Text und auf der Seite. Spielen Sie sie dort ab.',
     line: 'meine Aufnahme',
     notLoaded:
-      'Die Aufnahmefunktion konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+      'Die Aufnahmefunktion konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   },
   waysHeading: 'So fangen Sie an',
   write: 'Ihre erste Lektion schreiben',
   writeText:
     'Schreiben Sie einfachen Text, fügen Sie Aufnahmen und Bilder hinzu und sehen Sie daneben die Seite entstehen.',
-  writeFailed:
-    'Die Vorlagen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  writeFailed: 'Die Vorlagen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   read: 'Eine Lektion öffnen',
   readText: 'Lesen, hören, Lücken ausfüllen und sofort sehen, was richtig war.',
   learn: 'Das Markup lernen',

@@ -103,7 +103,7 @@ export const mediaTexts: typeof english.mediaTexts = {
   sentences: {
     open: 'Sätze aufnehmen…',
     notLoaded:
-      'Die Aufnahmefunktion konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+      'Die Aufnahmefunktion konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   },
   recorder: {
     label: 'Mit dem Mikrofon aufnehmen',

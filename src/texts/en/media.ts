@@ -103,7 +103,7 @@ export const mediaTexts = translated('mediaTexts', {
   screenshot: (time: string) => `Screenshot ${time}.png`,
   sentences: {
     open: 'Record sentences…',
-    notLoaded: 'The recorder could not be loaded. Check your connection and try again.',
+    notLoaded: 'The recorder could not be loaded. Check your connection, then reload the page.',
   },
   recorder: {
     label: 'Record with the microphone',

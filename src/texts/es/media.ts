@@ -101,7 +101,7 @@ export const mediaTexts: typeof english.mediaTexts = {
   screenshot: (time) => `Captura ${time}.png`,
   sentences: {
     open: 'Grabar frases…',
-    notLoaded: 'No se ha podido cargar la grabadora. Compruebe la conexión e inténtelo de nuevo.',
+    notLoaded: 'No se ha podido cargar la grabadora. Compruebe la conexión y vuelva a cargar la página.',
   },
   recorder: {
     label: 'Grabar con el micrófono',

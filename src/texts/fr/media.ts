@@ -104,7 +104,7 @@ export const mediaTexts: typeof english.mediaTexts = {
   screenshot: (time) => `Capture ${time}.png`,
   sentences: {
     open: 'Enregistrer des phrases…',
-    notLoaded: 'L’enregistreur n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
+    notLoaded: 'L’enregistreur n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.',
   },
   recorder: {
     label: 'Enregistrer avec le micro',

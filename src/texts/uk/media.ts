@@ -4,7 +4,7 @@ import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('uk');
 
-const notLoaded = 'Не вдалося завантажити засіб запису. Перевірте з’єднання та спробуйте ще раз.';
+const notLoaded = 'Не вдалося завантажити засіб запису. Перевірте з’єднання та перезавантажте сторінку.';
 
 export const mediaTexts: typeof english.mediaTexts = {
   heading: 'Медіа',
