@@ -112,5 +112,28 @@ describe('the screen', () => {
     expect(new Set(boxes.map((box: DOMRect) => box.top)).size).toBe(1);
     const { right } = await toolbar.evaluate((element) => element.getBoundingClientRect().toJSON());
     expect(Math.max(...boxes.map((box: DOMRect) => box.right))).toBeLessThanOrEqual(right);
+    const exercise = toolbar.getByRole('button').first();
+    expect((await exercise.getByText('Exercise').boundingBox())?.width).toBeGreaterThan(30);
+  });
+
+  it.each([320, 390, 1024, 1440])('keeps tools and first lines in sight after publishing, %i px', async (width) => {
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 720 }));
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await dismiss.waitFor();
+    await page.getByRole('button', { name: 'QR code' }).waitFor();
+    const field = await markup().boundingBox();
+    const notice = await page.getByText('Published.', { exact: true }).locator('..').boundingBox();
+    if (field === null || notice === null) throw new Error('Something is not shown.');
+    expect(notice.y - field.y).toBeGreaterThan(200);
+    expect(notice.y + notice.height).toBeLessThanOrEqual(844);
+    expect(notice.x + notice.width).toBeLessThanOrEqual(width);
+    await dismiss.click();
+    await dismiss.waitFor({ state: 'detached' });
+    await page.context().setOffline(true);
+    const offline = await page.getByText('You are offline; your text is kept in this browser.').boundingBox();
+    expect((offline?.y ?? 0) - field.y).toBeGreaterThan(400);
+    await page.context().setOffline(false);
   });
 });

@@ -34,6 +34,10 @@ export function PresenceIndicator({ presence }: PresenceIndicatorProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false);
+          }}
         >
           {names.slice(0, MAX_INITIALS).map((name) => (
             <span key={name} aria-hidden="true">
@@ -47,7 +51,7 @@ export function PresenceIndicator({ presence }: PresenceIndicatorProps) {
           )}
         </button>
       )}
-      <div id={id} role="status" className={styles.bubble} data-open={isOpen || isOffline}>
+      <div id={id} role="status" className={styles.bubble} data-open={isOpen || isOffline} data-offline={isOffline}>
         {isOffline && <p>{isBackupFailing() ? texts.offlineUnsaved : texts.offline}</p>}
         {isOpenTwice && <p>{texts.yourself}</p>}
         {names.length > 0 && <p>{texts.others(names)}</p>}
