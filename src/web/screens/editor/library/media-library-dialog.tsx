@@ -25,7 +25,7 @@ export function MediaLibraryDialog({ onInsert, onClose }: MediaLibraryDialogProp
   const { items, isIndexing, hasMore, isLoading, failure, loadMore } = useLibrary({ query, type });
   const searchRef = useRef<HTMLInputElement>(null);
   return (
-    <Dialog heading={texts.heading} closeLabel={mediaTexts.close} onClose={onClose}>
+    <Dialog className={styles.dialog} heading={texts.heading} closeLabel={mediaTexts.close} onClose={onClose}>
       <label htmlFor={id} className={styles.label}>
         {texts.search}
       </label>
