@@ -1,17 +1,19 @@
 // Shift and a click on a checkbox do the same to all from the one that was clicked before, as in lists of files.
 import type { MouseEvent } from 'react';
 
+const ENTRY = 'input[type="checkbox"]:not([data-alone])';
+
 /** The checkbox that was clicked last in each list. */
 const lastBoxes = new WeakMap<Element, HTMLInputElement>();
 
-/** For `onClickCapture` of the element around the checkboxes of a list. */
+/** For `onClickCapture` of the element around the checkboxes of a list; those with `data-alone` are no entries of it. */
 export function selectRange({ target, currentTarget, shiftKey, nativeEvent }: MouseEvent): void {
   // Those that are clicked below are no clicks of a person.
-  if (!nativeEvent.isTrusted || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+  if (!nativeEvent.isTrusted || !(target instanceof HTMLInputElement) || !target.matches(ENTRY)) return;
   const last = lastBoxes.get(currentTarget);
   lastBoxes.set(currentTarget, target);
   if (!shiftKey || last === undefined) return;
-  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:enabled')];
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>(`${ENTRY}:enabled`)];
   const isChecked = target.checked;
   const others = listBetween(boxes, last, target).filter((box) => box !== target);
   // The text between them was marked by the browser.

@@ -3,6 +3,7 @@ import { memo, useCallback, useId } from 'react';
 import type { GapCandidate } from '#api/imports.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { Button } from '#web/ui/button.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import type { GapChoiceState, GapChoices } from './gap-choices.ts';
 import styles from './import.module.css';
 
@@ -39,7 +40,7 @@ export function GapList({ gaps, choices, onChange }: GapListProps) {
           {texts.tickNone}
         </Button>
       </div>
-      <ul className={styles.gaps}>
+      <ul className={styles.gaps} onClickCapture={selectRange}>
         {gaps.map((gap) => {
           const choice = choices[gap.id];
           return choice !== undefined && <GapRow key={gap.id} gap={gap} choice={choice} onChange={change} />;
@@ -91,6 +92,7 @@ const GapRow = memo(function GapRow({ gap, choice, onChange }: GapRowProps) {
             <label className={styles.hint}>
               <input
                 type="checkbox"
+                data-alone
                 checked={choice.keepsHint}
                 onChange={({ target }) => onChange(gap.id, { keepsHint: target.checked })}
               />

@@ -1,6 +1,7 @@
 // The questions with boxes to tick that were recognized in a file: each with a tick, and its right options.
 import type { QuestionCandidate } from '#api/imports.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
+import { selectRange } from '#web/ui/select-range.ts';
 import type { QuestionChoiceState, QuestionChoices } from './gap-choices.ts';
 import styles from './import.module.css';
 
@@ -22,7 +23,7 @@ export function QuestionList({ questions, choices, onChange }: QuestionListProps
         {texts.questions.heading(questions.length)}
       </h2>
       <p className={styles.source}>{texts.questions.lead}</p>
-      <ul className={styles.gaps}>
+      <ul className={styles.gaps} onClickCapture={selectRange}>
         {questions.map((question) => {
           const choice = choices[question.id];
           return (
@@ -64,6 +65,7 @@ function QuestionRow({ question: { prompt, options }, choice, onChange }: Questi
             <label key={at} className={styles.sentence}>
               <input
                 type="checkbox"
+                data-alone
                 checked={right.includes(at)}
                 onChange={({ target }) =>
                   onChange({

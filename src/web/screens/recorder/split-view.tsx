@@ -9,6 +9,7 @@ import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import { createTake, type Take } from '#web/screens/recorder/takes/take.ts';
 import { SAMPLE_RATE } from '#web/sound/wav.ts';
 import { Button } from '#web/ui/button.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import styles from './split-view.module.css';
 
 const texts = recorderTexts.split;
@@ -46,7 +47,7 @@ export function SplitView({ samples, sentences, language, onTakes, onClose }: Sp
     <div ref={viewRef} className={styles.split}>
       <p>{pieces.length === 0 ? texts.none : texts.found(pieces.length, sentences.length)}</p>
       {pieces.length > 0 && <p>{texts.hint}</p>}
-      <ol>
+      <ol onClickCapture={selectRange}>
         {pieces.map((piece, index) => {
           const sentence = skipped.has(index) ? undefined : sentences[used.indexOf(piece)];
           const label = texts.piece(index + 1, formatDuration((piece.end - piece.start) / SAMPLE_RATE));

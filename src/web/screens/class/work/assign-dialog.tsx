@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { matchesQuery, SearchedSelect } from '#web/ui/searched-select.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import { useResource } from '#web/use-resource.ts';
 import { loadChoice, loadUnlisted, NO_COURSE_ID } from './load-choice.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
@@ -123,7 +124,7 @@ function LecturePicker({ allUnits, hasUnits, assignedPageIds, picked, onToggle }
   const lectureCount = allUnits.reduce((sum, { lectures }) => sum + lectures.length, 0);
   const units = filterUnits(allUnits, query);
   return (
-    <div className={styles.units}>
+    <div className={styles.units} onClickCapture={selectRange}>
       {lectureCount > MIN_SEARCHED && <SearchField label={appTexts.search} query={query} onSearch={setQuery} />}
       {units.map((unit) => {
         const free = unit.lectures.map(({ pageId }) => pageId).filter((pageId) => !assignedPageIds.has(pageId));
@@ -135,6 +136,7 @@ function LecturePicker({ allUnits, hasUnits, assignedPageIds, picked, onToggle }
               <label className={styles.choice}>
                 <input
                   type="checkbox"
+                  data-alone
                   checked={free.every((pageId) => picked.has(pageId))}
                   onChange={({ target }) => onToggle(free, target.checked)}
                 />

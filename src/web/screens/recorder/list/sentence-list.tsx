@@ -8,6 +8,7 @@ import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { formatWarnings } from '#web/screens/recorder/takes/warnings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import styles from './sentence-list.module.css';
 import { TakeWave } from './take-wave.tsx';
 
@@ -25,7 +26,7 @@ type SentenceListProps = {
 export function SentenceList(props: SentenceListProps) {
   const { sentences, takes, dropped, language, onDrop, onRecord, onTrim, onRemove } = props;
   return (
-    <ul className={styles.list} aria-label={recorderTexts.list}>
+    <ul className={styles.list} aria-label={recorderTexts.list} onClickCapture={selectRange}>
       {sentences.map((sentence) => {
         const { key, spoken, hasSound } = sentence;
         const take = takes.get(key);

@@ -1,0 +1,44 @@
+// A class that gets ten lectures: they are chosen together, and seen together.
+import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import { addLearner, answerBlanks, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({}, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+it('ten lectures are assigned with two clicks and Shift, and stand side by side in a window of 1280 px', async () => {
+  const token = await server.signIn();
+  const { id: classId } = await createClass(server, token, { name: 'French 8b' });
+  const learner = await addLearner(server, classId, 'Alexandrina');
+  const markup = `@write\n${'Je ---suis--- là.\n'.repeat(12)}`;
+  const pageIds: string[] = [];
+  for (let number = 0; number < 10; number += 1)
+    pageIds.push(await publishLecture(server, token, { name: `Les verbes du quotidien ${number}`, markup }));
+  const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${server.url}/classes/${classId}/work`);
+  await page.getByRole('button', { name: 'Assign lectures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign lectures' });
+  const boxes = dialog.getByRole('checkbox', { name: /quotidien/ });
+  await dialog.getByLabel('Course').selectOption('Lectures in no course');
+  await boxes.first().click();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await dialog.getByRole('button', { name: 'Assign 10 lectures' }).click();
+  const headers = page.getByRole('columnheader', { name: /quotidien/ });
+  await expect.poll(() => headers.count()).toBe(10);
+  for (const pageId of pageIds) await answerBlanks(server, learner.token, pageId, Array(12).fill('suis'));
+  await page.reload();
+  await page.getByText('12/12').last().waitFor();
+  const matrix = page.getByRole('region', { name: 'Who did what' });
+  expect(await matrix.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
