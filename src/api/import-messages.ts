@@ -79,6 +79,7 @@ export const IMPORT_MESSAGES = {
   'no-gap': 'It has no gap',
   'no-right-answer': 'It has no right answer',
   'no-pair': 'It has no pair',
+  'no-recording': 'A recording of it is missing',
   'no-order': 'It has nothing to put in order',
   'too-many-pieces': (maxPieces: number) => `It has more than ${maxPieces} pieces`,
 

@@ -176,6 +176,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-gap': 'سؤال بلا فجوات',
   'no-right-answer': 'سؤال بلا إجابة صحيحة',
   'no-pair': 'سؤال بلا أزواج',
+  'no-recording': 'ينقصه تسجيل',
   'no-order': 'سؤال لا شيء فيه للترتيب',
   'too-many-pieces': (maxPieces) => `سؤال عدد أجزائه أكثر من ${maxPieces}`,
 

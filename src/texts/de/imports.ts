@@ -164,6 +164,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-gap': 'Frage ohne Lücke',
   'no-right-answer': 'Frage ohne richtige Antwort',
   'no-pair': 'Frage ohne Paar',
+  'no-recording': 'Eine Aufnahme fehlt',
   'no-order': 'Frage, in der es nichts zu ordnen gibt',
   'too-many-pieces': (maxPieces) => `Frage mit mehr als ${maxPieces} Teilen`,
 

@@ -167,6 +167,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-gap': 'Pregunta sin huecos',
   'no-right-answer': 'Pregunta sin respuesta correcta',
   'no-pair': 'Pregunta sin parejas',
+  'no-recording': 'Falta una grabación',
   'no-order': 'Pregunta sin nada que ordenar',
   'too-many-pieces': (maxPieces) => `Pregunta con más de ${maxPieces} elementos`,
 

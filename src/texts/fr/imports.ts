@@ -164,6 +164,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-gap': 'Question sans trou',
   'no-right-answer': 'Question sans bonne réponse',
   'no-pair': 'Question sans paire',
+  'no-recording': 'Il manque un enregistrement',
   'no-order': 'Question où il n’y a rien à ordonner',
   'too-many-pieces': (maxPieces) => `Question de plus de ${maxPieces} éléments`,
 

@@ -166,6 +166,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-gap': 'Питання без прогалин',
   'no-right-answer': 'Питання без правильної відповіді',
   'no-pair': 'Питання без пар',
+  'no-recording': 'Бракує запису',
   'no-order': 'Питання, у якому нема чого впорядковувати',
   'too-many-pieces': (maxPieces) => `Питання, у якому понад ${maxPieces} частин`,
 

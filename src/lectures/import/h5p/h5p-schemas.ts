@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { withoutNoncharacters } from '#lectures/import/quiz/question.ts';
 
 /** Text without the characters that stand for gaps while it is read. */
-const text = z.string().transform(withoutNoncharacters).catch('');
-const flag = z.boolean().optional().catch(undefined);
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+export const text = z.string().transform(withoutNoncharacters).catch('');
+export const flag = z.boolean().optional().catch(undefined);
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
 /** Content within other content; `library` has a version behind the name. */
-const subContent = z.object({
+export const subContent = z.object({
   library: z.string(),
   params: z.unknown(),
   metadata: z.object({ title: text }).optional().catch(undefined),
@@ -16,22 +16,22 @@ const subContent = z.object({
 export type SubContent = z.infer<typeof subContent>;
 const optionalContent = subContent.optional().catch(undefined);
 
-const file = z.object({ path: z.string() });
-const optionalFile = file.optional().catch(undefined);
+export const file = z.object({ path: z.string() });
+export const optionalFile = file.optional().catch(undefined);
 
 /** What is shown above a question; some libraries have the content itself here, others in `type`. */
-const media = z.object({ type: optionalContent }).optional().catch(undefined);
+export const mediaAbove = z.object({ type: optionalContent }).optional().catch(undefined);
 
 export const blanks = z.object({
   text,
-  media,
+  media: mediaAbove,
   questions: list(text),
   behaviour: z.object({ caseSensitive: flag }).optional().catch(undefined),
 });
-export const dragText = z.object({ taskDescription: text, media, textField: text, distractors: text });
+export const dragText = z.object({ taskDescription: text, media: mediaAbove, textField: text, distractors: text });
 export const multiChoice = z.object({
   question: text,
-  media,
+  media: mediaAbove,
   answers: list(
     z.object({
       text,
@@ -44,7 +44,7 @@ export const multiChoice = z.object({
 export const singleChoiceSet = z.object({ choices: list(z.object({ question: text, answers: list(text) })) });
 export const trueFalse = z.object({
   question: text,
-  media,
+  media: mediaAbove,
   correct: z.union([z.string(), z.boolean()]).catch('true'),
   l10n: z.object({ trueText: text, falseText: text }).optional().catch(undefined),
   behaviour: z.object({ feedbackOnCorrect: text, feedbackOnWrong: text }).optional().catch(undefined),
@@ -62,6 +62,11 @@ export const dialogCards = z.object({
       tips: z.object({ front: text, back: text }).optional().catch(undefined),
     }),
   ),
+});
+export const embed = z.object({ source: text });
+export const link = z.object({
+  title: text,
+  linkWidget: z.object({ protocol: text, url: text }).optional().catch(undefined),
 });
 export const advancedText = z.object({ text });
 export const image = z.object({ file: optionalFile, alt: text });

@@ -1,17 +1,21 @@
 // Reads the content of H5P, by library, as the questions and texts of a lecture.
 import type { z } from 'zod';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { describeLoss, type Question } from '#lectures/import/quiz/question.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
+import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
+import { escapeHtml } from '#syntax/escape-html.ts';
 import {
-  describeLoss,
-  PLAIN_EMPTY,
-  type Question,
-  type QuestionContent,
-  type QuizAnswer,
-  type QuizGap,
-  type QuizText,
-} from '#lectures/import/quiz/question.ts';
-import { type ImportDetail, type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
-import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
+  advancedBlanks,
+  crossword,
+  dictation,
+  dragQuestion,
+  essay,
+  flashcards,
+  multiMediaChoice,
+  sortParagraphs,
+  summary,
+} from './exercise-schemas.ts';
 import { readGapText } from './gap-text.ts';
 import {
   accordion,
@@ -20,8 +24,10 @@ import {
   blanks,
   dialogCards,
   dragText,
+  embed,
   image,
   interactiveBook,
+  link,
   multiChoice,
   questionSet,
   type SubContent,
@@ -29,14 +35,39 @@ import {
   trueFalse,
   video,
 } from './h5p-schemas.ts';
-import { type FoundContent, listFeedback, listTexts, walkContent } from './walk-content.ts';
+import {
+  audioHtml,
+  createAnswer,
+  createGaps,
+  createHeading,
+  createOther,
+  createQuestion,
+  createText,
+  gapTexts,
+  imageHtml,
+  linkHtml,
+  markAsRead,
+  mediumHtml,
+  readGapTexts,
+  wasRead,
+} from './question-parts.ts';
+import {
+  readAdvancedBlanks,
+  readCrossword,
+  readDictation,
+  readDragQuestion,
+  readEssay,
+  readFlashcards,
+  readMultiMediaChoice,
+  readSortParagraphs,
+  readSummary,
+  sortAnswers,
+} from './read-exercises.ts';
+import { type FoundContent, isHtml, listFeedback, listTexts, listUnread, walkContent } from './walk-content.ts';
 
 /** The title that the author gave to the content, and the number of contents that it is within. */
-type Place = { title: string; depth: number };
+type Place = { title: string; depth: number; library: string };
 type LibraryReader = (params: unknown, place: Place) => Iterable<Question>;
-
-/** Begins the address of a file of the package; its path follows. */
-export const FILE_ADDRESS = 'h5p-file:';
 
 /** Content within content within … */
 const MAX_DEPTH = 8;
@@ -44,22 +75,26 @@ const MAX_DEPTH = 8;
 /** The questions and texts of a content. Files have the address `FILE_ADDRESS` and their path. */
 export function* readContent({ library, params, metadata }: SubContent, depth = 0): Generator<Question> {
   const [name = ''] = library.split(' ', 1);
-  const title = toPlainText(metadata?.title ?? '').trim();
+  const place = { title: toPlainText(metadata?.title ?? '').trim(), depth, library: name.slice(0, 60) };
   const read = Object.hasOwn(H5P_LIBRARIES, name) ? H5P_LIBRARIES[name] : undefined;
-  if (depth > MAX_DEPTH) yield createOther(importMessage('nested-content'), title);
-  else if (read === undefined) yield* readUnknown(params, { title, depth }, name.slice(0, 60));
-  else yield* read(params, { title, depth });
+  markAsRead(params);
+  if (depth > MAX_DEPTH) yield createOther(importMessage('nested-content'), place.title);
+  else if (read === undefined) yield* readUnknown(params, place);
+  else yield* read(params, place);
 }
 
 /** Of a content type that lectures do not have, the texts, the media, and the contents within it. */
-function* readUnknown(params: unknown, { title, depth }: Place, name: string): Generator<Question> {
+function* readUnknown(params: unknown, { title, depth, library: name }: Place): Generator<Question> {
   const found = [...walkContent(params)];
-  if (found.length === 0) return yield createOther(importMessage('question-type', name), title);
+  const losses = [
+    ...listFeedback(params).flatMap((text) => describeLoss('feedback', text)),
+    ...listUnread(params).map((text) => importMessage('other-text', quoteText(text))),
+  ];
+  if (found.length === 0) return yield { ...createOther(importMessage('question-type', name), title), losses };
   const isContainer = found.some(({ kind }) => kind === 'content');
   const notice: ImportMessage = isContainer
     ? importMessage('container', name)
     : withReason('comes-as-text', importMessage('question-type', name));
-  const losses = listFeedback(params).flatMap((text) => describeLoss('feedback', text));
   yield { ...createQuestion({ kind: 'description' }, '', title, losses), notices: [notice] };
   for (const item of found) {
     if (name === 'H5P.MarkTheWords' && item.kind === 'text') yield readMarkedWords(item.html);
@@ -78,7 +113,8 @@ function readMarkedWords(source: string): Question {
 function* readFound(found: Iterable<FoundContent>, depth: number): Generator<Question> {
   for (const item of found) {
     if (item.kind === 'content') yield* readContent(item.content, depth + 1);
-    else if (item.kind === 'text') yield createText(item.html);
+    else if (item.kind === 'text')
+      yield createText(isHtml(item.html) ? item.html : item.html.replace(/\r\n?|\n/g, '<br>'));
     else yield createText(item.type === 'image' ? imageHtml(item.path, item.alt) : mediumHtml(item.type, item.path));
   }
 }
@@ -88,6 +124,10 @@ const readRow: LibraryReader = (params, { depth }) => readFound(walkContent(para
 
 /** The content types that are read. */
 export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
+  'H5P.AdvancedBlanks': createReader(advancedBlanks, (params, { title }) => [
+    ...mediumAbove(params.media),
+    ...readAdvancedBlanks(params, title),
+  ]),
   'H5P.Accordion': createReader(accordion, function* ({ panels }, { depth }) {
     for (const { title, content } of panels) {
       yield createHeading(title, 4);
@@ -104,7 +144,13 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
     ];
   }),
   'H5P.Column': readRow,
+  'H5P.Crossword': createReader(crossword, readCrossword),
   'H5P.Dialogcards': createReader(dialogCards, readDialogCards),
+  'H5P.Dictation': createReader(dictation, (params, { title }) => [
+    ...mediumAbove(params.media),
+    ...readDictation(params, title),
+  ]),
+  'H5P.DragQuestion': createReader(dragQuestion, (params, { title }) => readDragQuestion(params, title)),
   'H5P.DragText': createReader(dragText, ({ taskDescription, media, textField, distractors }, { title }) => {
     const read = readGapTexts([textField.replace(/\r\n?|\n/g, '<br>')], false);
     const words = readGapText(distractors, false).gaps.flatMap(gapTexts);
@@ -113,6 +159,9 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
       createGaps(`${taskDescription}\n<p>${read.html}</p>`, read, { title, hasBank: true, distractors: words }),
     ];
   }),
+  'H5P.Essay': createReader(essay, (params, { title }) => [...mediumAbove(params.media), ...readEssay(params, title)]),
+  'H5P.Flashcards': createReader(flashcards, readFlashcards),
+  'H5P.IFrameEmbed': createReader(embed, ({ source }) => (source === '' ? [] : [createText(linkHtml(source, ''))])),
   'H5P.Image': createReader(image, ({ file, alt }) =>
     file === undefined ? [] : [createText(imageHtml(file.path, alt))],
   ),
@@ -123,7 +172,14 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
       yield* readContent(chapter, depth + 1);
     }
   }),
+  'H5P.Link': createReader(link, ({ title, linkWidget }) => [
+    createText(linkHtml(`${linkWidget?.protocol ?? ''}${linkWidget?.url ?? ''}`, title)),
+  ]),
   'H5P.MultiChoice': createReader(multiChoice, readMultiChoice),
+  'H5P.MultiMediaChoice': createReader(multiMediaChoice, (params, { title }) => [
+    ...mediumAbove(params.media),
+    ...readMultiMediaChoice(params, title),
+  ]),
   'H5P.QuestionSet': createReader(questionSet, function* ({ introPage, questions }, { depth }) {
     yield createHeading(introPage?.title ?? '', 3);
     yield createText(introPage?.introduction ?? '');
@@ -134,6 +190,11 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
   'H5P.SingleChoiceSet': createReader(singleChoiceSet, ({ choices }, { title }) =>
     choices.map((choice) => readSingleChoice(choice, title)),
   ),
+  'H5P.SortParagraphs': createReader(sortParagraphs, (params, { title }) => [
+    ...mediumAbove(params.media),
+    ...readSortParagraphs(params, title),
+  ]),
+  'H5P.Summary': createReader(summary, (params, { title }) => readSummary(params, title)),
   'H5P.Table': createReader(advancedText, ({ text }) => [createText(text)]),
   'H5P.Text': createReader(advancedText, ({ text }) => [createText(text)]),
   'H5P.TrueFalse': createReader(trueFalse, readTrueFalse),
@@ -156,8 +217,14 @@ function createReader<Schema extends z.ZodType>(
     const result = schema.safeParse(params);
     if (!result.success) return [createOther(importMessage('unreadable-content'), place.title)];
     const questions = [...read(result.data, place)];
-    return questions.length > 0 ? addLosses(questions, params) : readFound(walkContent(params), place.depth);
+    if (questions.length === 0) return readUnknown(params, place);
+    return [...addLosses(questions, params), ...readFound(listUnreadContents(params), place.depth)];
   };
+}
+
+/** Contents within a content where its library has none: another version of it may have. */
+function listUnreadContents(params: unknown): FoundContent[] {
+  return [...walkContent(params)].filter((found) => found.kind === 'content' && !wasRead(found.content.params));
 }
 
 /** The questions of one content, with a loss for whatever its library shows beside them. */
@@ -168,89 +235,18 @@ function addLosses(questions: readonly Question[], params: unknown): readonly Qu
   const isAlone = questions.length === 1;
   return questions.map((question, index) =>
     index === at
-      ? { ...question, losses: [...question.losses, ...feedback], sources: isAlone ? listTexts(params) : [] }
+      ? {
+          ...question,
+          losses: [...question.losses, ...feedback],
+          sources: question.sources ?? (isAlone ? listTexts(params) : []),
+        }
       : question,
   );
-}
-
-function createQuestion(
-  content: QuestionContent,
-  html: string,
-  name: string,
-  losses: readonly ImportDetail[] = [],
-): Question {
-  return { ...content, prompt: toHtmlText(html), name, losses, files: [] };
-}
-
-function createOther(reason: ImportDetail, name: string): Question {
-  return createQuestion({ kind: 'other', reason, texts: [] }, '', name);
-}
-
-function createText(html: string): Question {
-  return createQuestion({ kind: 'description' }, html, '');
-}
-
-function createHeading(title: string, level: 3 | 4): Question {
-  const text = toPlainText(title).trim();
-  return createText(text === '' ? '' : `<h${level}>${escapeHtml(text)}</h${level}>`);
-}
-
-function toHtmlText(html: string): QuizText {
-  return html === '' ? PLAIN_EMPTY : { format: 'html', text: html };
-}
-
-type GapTexts = { html: string; gaps: QuizGap[]; losses: ImportDetail[] };
-
-/** Gaps are numbered across the texts. */
-function readGapTexts(texts: readonly string[], canHaveAlternatives: boolean): GapTexts {
-  const read: GapTexts = { html: '', gaps: [], losses: [] };
-  for (const text of texts) {
-    const { html, gaps, losses } = readGapText(text, canHaveAlternatives, read.gaps.length);
-    read.html += `${html}\n`;
-    read.gaps.push(...gaps);
-    read.losses.push(...losses);
-  }
-  return read;
-}
-
-type GapOptions = { title: string; ignoresCapitals?: boolean; hasBank?: boolean; distractors?: readonly string[] };
-
-function createGaps(
-  html: string,
-  { gaps, losses }: GapTexts,
-  { title, hasBank = false, distractors = [], ignoresCapitals = false }: GapOptions,
-): Question {
-  return { ...createQuestion({ kind: 'gaps', gaps, hasBank, distractors }, html, title, losses), ignoresCapitals };
-}
-
-function gapTexts(gap: QuizGap): string[] {
-  return gap.kind === 'blank' ? gap.answers.map(({ text }) => text) : [];
 }
 
 /** A picture, sound or film above a question. */
 function* mediumAbove(media: { type?: SubContent | undefined } | undefined): Generator<Question> {
   if (media?.type !== undefined) yield* readContent(media.type, MAX_DEPTH);
-}
-
-type Medium = { path: string };
-
-function mediumHtml(element: 'audio' | 'video', path: string): string {
-  return `<${element} src="${escapeAttribute(fileAddress(path))}"></${element}>`;
-}
-
-function imageHtml(path: string, alt: string): string {
-  return `<img src="${escapeAttribute(fileAddress(path))}" alt="${escapeAttribute(toPlainText(alt))}">`;
-}
-
-/** Several files are the same sound in several formats. */
-function audioHtml(files: readonly Medium[]): string {
-  const [first] = files;
-  return first === undefined ? '' : mediumHtml('audio', first.path);
-}
-
-/** A film can also be an address, such as one of YouTube. */
-function fileAddress(path: string): string {
-  return /^[a-z]+:/i.test(path) ? path : `${FILE_ADDRESS}${path}`;
 }
 
 /** A table of words: the front of each card, with its picture and sound, and the back. */
@@ -263,7 +259,9 @@ function readDialogCards({ title, description, dialogs }: z.infer<typeof dialogC
     [tips?.front ?? '', tips?.back ?? ''].flatMap((tip) => describeLoss('tip', toPlainText(tip))),
   );
   const html = `${title}\n${description}\n${rows.length === 0 ? '' : `<table>${rows.join('')}</table>`}`;
-  return [createQuestion({ kind: 'description' }, html, place.title, losses)];
+  // What its buttons say has names that are those of contents elsewhere.
+  const sources = listTexts({ title, description, dialogs });
+  return [{ ...createQuestion({ kind: 'description' }, html, place.title, losses), sources }];
 }
 
 function readMultiChoice(
@@ -283,20 +281,12 @@ function readMultiChoice(
   ];
 }
 
-function createAnswer(html: string, isRight: boolean, feedback = ''): QuizAnswer {
-  return { text: toHtmlText(html), fraction: isRight ? 100 : 0, feedback: toHtmlText(feedback) };
-}
-
-/** The first answer is the right one, which learners must not see: H5P shuffles the answers, here they are sorted. */
+/** The first answer is the right one. */
 function readSingleChoice(
   { question, answers }: { question: string; answers: readonly string[] },
   name: string,
 ): Question {
-  const options = answers
-    .map((answer, at) => ({ text: toPlainText(answer), option: createAnswer(answer, at === 0) }))
-    .sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }))
-    .map(({ option }) => option);
-  return createQuestion({ kind: 'choice', isMultiple: false, answers: options }, question, name);
+  return createQuestion({ kind: 'choice', isMultiple: false, answers: sortAnswers(answers) }, question, name);
 }
 
 function readTrueFalse(

@@ -4,13 +4,14 @@ import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
-
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { h5pManifest } from './h5p-schemas.ts';
-import { FILE_ADDRESS, readContent } from './read-content.ts';
+import { createText, FILE_ADDRESS } from './question-parts.ts';
+import { readContent } from './read-content.ts';
 
 const MANIFEST = 'h5p.json';
 const CONTENT = 'content/content.json';
@@ -62,28 +63,42 @@ class H5pReader {
     if (authorComments?.startsWith(`${H5P_AUTHOR}: `) === true) this.exported.push(authorComments);
     else this.isOwn = false;
     const params = await readJson(archive, CONTENT);
-    const files = await this.#readFiles(archive, findPaths(params));
+    const paths = findPaths(params);
+    const files = await this.#readFiles(archive, paths);
     for (const question of readContent({ library: mainLibrary, params })) {
       this.lecture.add({ ...question, files });
       await yieldToEventLoop();
     }
+    const others = [...paths].filter((path) => OTHER_FILE.test(path)).map(toName);
+    if (others.length > 0)
+      this.lecture.add({ ...createText(''), notices: [importMessage('other-files', quoteText(others.join(', ')))] });
     return toPlainText(title).trim();
   }
 
   async #readFiles(archive: ZipArchive, paths: ReadonlySet<string>): Promise<ImportedFile[]> {
     const files: ImportedFile[] = [];
     for (const path of paths) {
+      if (OTHER_FILE.test(path)) continue;
       const entry = `content/${path}`;
       const size = archive.getSize(entry);
       if (size === undefined) continue;
       this.#mediaBytes += size;
       // Media hardly get smaller in a zip file.
       if (this.#mediaBytes > IMPORT_LIMITS.fileBytes) throw unreadableImport(importMessage('media-too-large'));
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      files.push({ source: `${FILE_ADDRESS}${path}`, medium: { name, bytes: await readEntry(archive, entry) } });
+      files.push({
+        source: `${FILE_ADDRESS}${path}`,
+        medium: { name: toName(path), bytes: await readEntry(archive, entry) },
+      });
     }
     return files;
   }
+}
+
+/** Subtitles, documents and whatever else can be in a package beside recordings, pictures and films. */
+const OTHER_FILE = /\.(?:vtt|srt|webvtt|txt|csv|pdf|rtf|docx?|xlsx?|pptx?|od[tsp]|zip|gltf|glb)$/i;
+
+function toName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 async function readJson(archive: ZipArchive, name: string): Promise<unknown> {

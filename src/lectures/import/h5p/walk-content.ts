@@ -10,16 +10,24 @@ export type FoundContent =
 
 /** Settings, the words of buttons, and licences. */
 const SETTINGS =
-  /^(?:l10n|ui(?:Elements)?|a11y|behaviour|behavior|override\w*|confirm\w*|copyright|metadata|license|subContentId|mime|path|contentType|visuals?|summaryHeader|currentMenuSelected|scoreBarLabel)$/i;
+  /^(?:l10n|ui(?:Elements)?|a11y|behaviour|behavior|override\w*|confirm\w*|copyright|metadata|license|subContentId|mime|path|visuals?|summaryHeader|libraryTitle|currentMenuSelected|scoreBarLabel)$/i;
 const CONTENT_KEYS =
-  /^(?:\w*text|textField|questions?|(?:accepted)?answers?|alternatives?|\w*title|\w*description|introduction|intro|content|label|alt|words?|wordList|clue|tips?|front|back|header|headline|summary|summaries|terms?|definition|statements?|body|caption|distractors|solution|sample|instructions?|hint|name|keywords|sentence|phrase|date|note|main)$/i;
+  /^(?:\w*text|textField|questions?|(?:accepted)?answers?|alternatives?|\w*title|\w*description|introduction|intro|content|label|\w*alt|heading|words?|wordList|clue|tips?|front|back|header|headline|summary|summaries|terms?|definition|statements?|body|caption|distractors|solution|sample|instructions?|hint|name|keywords?|solutionWord|message|successMessage|noResultMessage|\w*placeholder|credit|scenename|sentence|phrase|date|note|main)$/i;
 const UI_TEXT =
-  /^(?:show|hide|check|retry|submit|try|next|prev|progress|finish|button|correct|incorrect|defaultAnswer|answerShort|solution|result|score|skip|aria|your|over|confirm|close|open|start|end|false|true)\w*(?:Text|Label)$|^(?:reset|confirm|dialog|no|main|sidebar)\w*(?:Title|Description)$/i;
+  /^(?:show|hide|check|retry|submit|try|next|prev|progress|finish|button|correct|incorrect|defaultAnswer|answerShort|result|score|skip|aria|your|over|confirm|close|open|start|end|false|true)(?!\w*Alt)\w*(?:Text|Label)$|^solution(?:Label|Title)$|^\w*Button(?:Text|Label)$|^(?:reset|confirm|dialog|main|sidebar)\w*(?:Title|Description)$/i;
 /** What stands above the rest on the screen, wherever it is in the file. */
 const FIRST = /^(?:title|heading|taskDescription|description|introduction|intro|question)$/i;
 const MARKUP = /<(?:p|div|h[1-6]|ul|ol|strong|em|br|table|span)\b/i;
 
+/** Where an interactive video asks for the answers. Branching scenarios have `endScreens`, which are texts. */
+const SUBMIT_SCREENS = 'endscreens';
+
 type Pending = { key: string; value: unknown };
+
+/** Whether a text has tags: in others line ends count. */
+export function isHtml(text: string): boolean {
+  return MARKUP.test(text);
+}
 
 /** JSON can be nested deeper than calls can. */
 export function* walkContent(params: unknown): Generator<FoundContent> {
@@ -35,7 +43,7 @@ export function* walkContent(params: unknown): Generator<FoundContent> {
       if (found !== undefined) yield found;
       else
         for (const [name, child] of listFields(value).reverse())
-          if (!SETTINGS.test(name)) pending.push({ key: name, value: child });
+          if (!SETTINGS.test(name) && name !== SUBMIT_SCREENS) pending.push({ key: name, value: child });
     }
   }
 }
@@ -79,22 +87,41 @@ export function listTexts(params: unknown): string[] {
   return [...walkContent(params)].flatMap((found) => (found.kind === 'text' ? [toPlainText(found.html)] : []));
 }
 
-const MAX_FEEDBACK = 200;
+const MAX_TEXTS = 200;
+const FEEDBACK =
+  /^(?:feedback|notChosenFeedback|successComment|failComment|successGreeting|failGreeting|noResultMessage|seekLabel)$/;
 
 /** Words about the result, which lectures do not have. */
 export function listFeedback(params: unknown): string[] {
+  return listStrings(params, (key) => FEEDBACK.test(key));
+}
+
+/**
+ * What an unknown library may show and `walkContent` does not find: feedback of any name, sentences and addresses. Settings are one word,
+ * and so are most words of buttons.
+ */
+export function listUnread(params: unknown): string[] {
+  return listStrings(params, (key, value) => {
+    if (FEEDBACK.test(key) || SETTINGS.test(key) || UI_TEXT.test(key) || isContent(key, value)) return false;
+    return /feedback/i.test(key) || /^https?:\/\//.test(value) || /\p{L}\s+\p{L}/u.test(value);
+  });
+}
+
+/** The texts of a content itself whose keys are chosen, as plain text. Items of a list have its key. */
+function listStrings(params: unknown, isChosen: (key: string, value: string) => boolean): string[] {
   const texts: string[] = [];
   const pending: Pending[] = [{ key: '', value: params }];
-  for (let next = pending.pop(); next !== undefined && texts.length < MAX_FEEDBACK; next = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined && texts.length < MAX_TEXTS; next = pending.pop()) {
     const { key, value } = next;
     if (typeof value === 'string') {
-      if (/^(?:feedback|notChosenFeedback|successComment|failComment|successGreeting|failGreeting)$/.test(key)) {
-        const text = toPlainText(withoutNoncharacters(value)).trim();
-        if (text !== '') texts.push(text);
-      }
+      const text = isChosen(key, value) ? toPlainText(withoutNoncharacters(value)).trim() : '';
+      if (text !== '') texts.push(text);
     } else if (typeof value === 'object' && value !== null && !isSubContent(value)) {
-      for (const [name, child] of Object.entries(value).reverse())
-        pending.push({ key: Array.isArray(value) ? key : name, value: child });
+      for (const [name, child] of Object.entries(value).reverse()) {
+        const childKey = Array.isArray(value) ? key : name;
+        if (typeof child === 'string' || !SETTINGS.test(childKey) || childKey === 'behaviour')
+          pending.push({ key: childKey, value: child });
+      }
     }
   }
   return texts;

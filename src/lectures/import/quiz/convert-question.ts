@@ -35,6 +35,8 @@ export function convertQuestion(question: ContentQuestion, context: QuestionCont
       return convertMatch(question, context);
     case 'order':
       return convertOrder(question, context);
+    case 'dictation':
+      return convertDictation(question, context);
     case 'words':
       return [convertWords(question, context)];
     case 'essay':
@@ -189,4 +191,25 @@ function convertOrder(question: Kind<'order'>, context: QuestionContext): Import
   const isDialogue = !question.isSentence && pieces.length >= MIN_DIALOGUE_LINES;
   const { above, lines } = splitPrompt(question, context);
   return [...above, { kind: 'order', instruction: lines, isDialogue, items: [{ pieces, orders: [] }] }];
+}
+
+/** A sentence without its recording is no dictation: it is a text. */
+function convertDictation(question: Kind<'dictation'>, context: QuestionContext): ImportedBlock[] {
+  const items = question.items.flatMap(({ sound, answers }) => {
+    const run = context.readLine(sound).find(({ kind }) => kind === 'medium');
+    return run?.kind === 'medium' && answers.length > 0 ? [{ sound: run.medium, answers }] : [];
+  });
+  if (items.length < question.items.length || items.length === 0)
+    return convertToText(
+      question,
+      question.items.flatMap(({ sound, answers }) => [sound, toPlain(answers.join(' / '))]),
+      importMessage('no-recording'),
+      context,
+    );
+  const { above, lines } = splitPrompt(question, context);
+  return [...above, { kind: 'dictation', instruction: lines, items }];
+}
+
+function toPlain(text: string): QuizText {
+  return { format: 'plain', text };
 }

@@ -35,6 +35,8 @@ export type QuestionContent =
   | { kind: 'pair'; answers: readonly QuizAnswer[] }
   | { kind: 'match'; pairs: readonly { left: QuizText; right: string }[]; distractors: readonly string[] }
   | { kind: 'order'; items: readonly QuizText[]; isSentence: boolean }
+  /** Recordings, each with every right spelling of what is heard. */
+  | { kind: 'dictation'; items: readonly { sound: QuizText; answers: readonly string[] }[] }
   /** A table of words; without a header where `header` is empty. */
   | { kind: 'words'; header: readonly string[]; rows: readonly (readonly QuizText[])[] }
   /** A text to write: how many words are asked for, such as `80-120`, and a model answer; empty where that is not said. */
@@ -87,6 +89,7 @@ export function countParts(question: ContentQuestion): number {
     case 'match':
       return question.pairs.length + question.distractors.length;
     case 'order':
+    case 'dictation':
       return question.items.length;
     case 'words':
       return question.rows.length;
