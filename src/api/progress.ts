@@ -103,6 +103,10 @@ export const itemClue = z.object({
   instruction: z.string(),
   /** The line before its own; in a table the header. */
   previous: z.string(),
+  /** The line behind its own, where neither that one nor the one before it has a word. */
+  next: z.string().optional(),
+  /** The pictures of its line, else those above the exercise. */
+  pictures: z.array(z.object({ mediaId: z.string(), alt: z.string() })).optional(),
 });
 
 /** An item whose latest answer was wrong, with the text before and after it. Answers are in words. */

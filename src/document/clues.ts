@@ -1,7 +1,14 @@
 // Clues to items: the heading above each, the instruction of its exercise, and the lines around it. Without them `… ? — Oui, ___.` is a riddle.
-import { type Content, contentText, ELLIPSIS, limitPrompt, MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
+import {
+  type Content,
+  contentText,
+  ELLIPSIS,
+  limitPrompt,
+  MAX_CONTEXT_LENGTH,
+  MEDIA_SIGNS,
+} from '#exercises/content.ts';
 import { isWhole } from '#exercises/given.ts';
-import { type FieldLine, readFieldLines, trimAfter, trimBefore } from '#exercises/write/item.ts';
+import { type FieldLine, type Picture, readFieldLines, trimAfter, trimBefore } from '#exercises/write/item.ts';
 import type { Block, Document, Exercise } from './document.ts';
 import { listChildFacts } from './walk.ts';
 
@@ -15,6 +22,10 @@ export type Clue = {
   /** Of a blank: its line, and the one before it, of the same exercise; of a row of a table the header. */
   line?: ClueLine;
   previous?: ClueLine | undefined;
+  /** Of a blank: the line behind its own, for one that has nothing else. */
+  next?: ClueLine;
+  /** Of a blank: the pictures of its line, else those that the instruction has. */
+  pictures?: readonly Picture[];
 };
 
 /** The clues to the items of a page, in the order of `listItems`. */
@@ -23,19 +34,28 @@ export function listClues({ blocks }: Document): Clue[] {
   let heading = '';
   for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading') heading = limitPrompt(contentText(block.content));
-    else if (block.kind === 'exercise')
-      addClues(clues, block, { heading, instruction: readInstruction(blocks[at - 1]) });
+    else if (block.kind === 'exercise') addClues(clues, block, { heading, ...readInstruction(blocks[at - 1]) });
   }
   return clues;
 }
 
+const SIGNS_OF_MEDIA = new RegExp(`[${Object.values(MEDIA_SIGNS).join('')}]`, 'gu');
+
+/** What stands above the items of an exercise. */
+type Above = { heading: string; instruction: string; pictures: readonly Picture[] };
+
 /** A paragraph right above an exercise says what to do, unless it is long enough to be something to read. */
-function readInstruction(block: Block | undefined): string {
-  const text = block?.kind === 'paragraph' ? contentText(block.content) : '';
-  return text.length > MAX_CONTEXT_LENGTH ? '' : text;
+function readInstruction(block: Block | undefined): Omit<Above, 'heading'> {
+  if (block?.kind !== 'paragraph') return { instruction: '', pictures: [] };
+  const lines = readFieldLines([block.content]);
+  const text = contentText(block.content).replace(SIGNS_OF_MEDIA, '').replace(/\s+/g, ' ').trim();
+  return {
+    instruction: text.length > MAX_CONTEXT_LENGTH ? '' : text,
+    pictures: lines.flatMap(({ pictures }) => pictures),
+  };
 }
 
-function addClues(clues: Clue[], { name, children }: Exercise, above: { heading: string; instruction: string }): void {
+function addClues(clues: Clue[], { name, children }: Exercise, above: Above): void {
   let { heading } = above;
   let lines = new LineReader(clues, above);
   const first = clues.length;
@@ -46,7 +66,7 @@ function addClues(clues: Clue[], { name, children }: Exercise, above: { heading:
       if (child.kind === 'heading') heading = clues.length === first ? '' : limitPrompt(contentText(child.content));
     } else if (child.kind === 'heading' && !hasBlanks(child.content)) {
       heading = limitPrompt(contentText(child.content));
-      lines = new LineReader(clues, { heading, instruction: '' });
+      lines = new LineReader(clues, { heading, instruction: '', pictures: [] });
     } else if (child.kind === 'table') lines.addTable(child.header, child.rows);
     else if (child.kind === 'heading' || child.kind === 'paragraph') lines.add(readFieldLines([child.content]));
   }
@@ -61,20 +81,30 @@ class LineReader {
   readonly #clues: Clue[];
   readonly #heading: string;
   #instruction: string;
+  #pictures: readonly Picture[];
   #hasItems = false;
   #hasOwnInstruction = false;
   #previous: ClueLine | undefined;
 
-  constructor(clues: Clue[], { heading, instruction }: { heading: string; instruction: string }) {
+  /** The first clue of the line before. */
+  #last: number;
+
+  constructor(clues: Clue[], { heading, instruction, pictures }: Above) {
     this.#clues = clues;
     this.#heading = heading;
     this.#instruction = instruction;
+    this.#pictures = pictures;
+    this.#last = clues.length;
   }
 
   add(lines: readonly FieldLine[], header?: ClueLine): void {
     for (const fields of lines) {
+      const first = this.#clues.length;
       const line = this.#addBlanks(fields, header);
+      if (!this.#hasItems && fields.pictures.length > 0) this.#pictures = [...this.#pictures, ...fields.pictures];
       if (isEmpty(line)) continue;
+      for (const clue of this.#clues.slice(this.#last, first)) clue.next = line;
+      this.#last = first;
       if (!this.#hasItems) this.#addInstruction(line.texts.join(''));
       else this.#previous = line;
     }
@@ -93,10 +123,12 @@ class LineReader {
     const items: number[] = [];
     const line: ClueLine = { texts: fields.texts, items };
     const previous = header ?? this.#previous;
+    const pictures = fields.pictures.length > 0 ? fields.pictures : this.#pictures;
+    const clue = { heading: this.#heading, instruction: this.#instruction, line, previous, pictures };
     for (const answers of fields.answers) {
       const isItem = isWhole({ kind: 'blank', answers });
       items.push(isItem ? this.#clues.length : -1);
-      if (isItem) this.#clues.push({ heading: this.#heading, instruction: this.#instruction, line, previous });
+      if (isItem) this.#clues.push({ ...clue });
     }
     if (items.length > 0) this.#hasItems = true;
     return line;

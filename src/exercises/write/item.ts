@@ -9,14 +9,25 @@ import type { ItemFacts } from '#exercises/kind.ts';
  */
 const MAX_LINE_LENGTH = 2000;
 
-/** A line as learners read it: the answers of its blanks, the texts around them, one more than blanks, and its recordings. */
-export type FieldLine = { answers: readonly string[][]; texts: readonly string[]; sounds: readonly string[] };
+/** A line as learners read it: the answers of its blanks, the texts around them, one more than blanks, its recordings and its pictures. */
+export type FieldLine = {
+  answers: readonly string[][];
+  texts: readonly string[];
+  sounds: readonly string[];
+  pictures: readonly Picture[];
+};
+
+export type Picture = { medium: string; alt: string };
 
 /** The lines of a paragraph or heading, which is one cell, or of a row of a table. The texts of cells are apart by a space. */
 export function readFieldLines(cells: readonly Content[]): FieldLine[] {
-  const lines: { answers: string[][]; texts: string[]; sounds: string[] }[] = [];
-  let line = { answers: [] as string[][], texts: [''], sounds: [] as string[] };
-  lines.push(line);
+  const lines: { answers: string[][]; texts: string[]; sounds: string[]; pictures: Picture[] }[] = [];
+  const addLine = () => {
+    const added = { answers: [] as string[][], texts: [''], sounds: [] as string[], pictures: [] as Picture[] };
+    lines.push(added);
+    return added;
+  };
+  let line = addLine();
   const addText = (text: string): void => {
     line.texts[line.texts.length - 1] += text;
   };
@@ -24,13 +35,11 @@ export function readFieldLines(cells: readonly Content[]): FieldLine[] {
     visitInlines(cell, (node) => {
       if (node.kind === 'text') addText(node.text);
       else if (node.kind === 'audio') line.sounds.push(node.medium);
+      else if (node.kind === 'image') line.pictures.push({ medium: node.medium, alt: node.alt });
       else if (node.kind === 'blank') {
         line.answers.push(node.answers);
         line.texts.push('');
-      } else if (node.kind === 'break') {
-        line = { answers: [], texts: [''], sounds: [] };
-        lines.push(line);
-      }
+      } else if (node.kind === 'break') line = addLine();
     });
     if (cells.length > 1) addText(' ');
   }

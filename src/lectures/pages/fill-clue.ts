@@ -3,7 +3,7 @@
 import { withoutAccents } from '#answers/check-answer.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { ItemClue } from '#api/progress.ts';
-import { type Clue, type Fill, fillAround, fillLine } from '#document/clues.ts';
+import { type Clue, type ClueLine, type Fill, fillAround, fillLine } from '#document/clues.ts';
 import type { IdentifiedBlank } from './blank-ids.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 
@@ -34,13 +34,20 @@ export class ClueWriter {
   write({ before, after }: IdentifiedBlank, at: number): FilledClue {
     const found = this.#page.clues[at];
     if (found === undefined) return { before, after };
-    const { heading, instruction, line, previous } = found;
+    const { heading, instruction, line, previous, pictures = [] } = found;
     if (line === undefined)
       return heading === '' ? { before, after } : { before, after, clue: { heading, instruction, previous: '' } };
     const fill = this.#fillIn(line);
-    const clue = { heading, instruction, previous: previous === undefined ? '' : fillLine(previous, fill) };
-    const isEmpty = Object.values(clue).every((text) => text === '');
-    return isEmpty ? fillAround(line, at, fill) : { ...fillAround(line, at, fill), clue };
+    const around = fillAround(line, at, fill);
+    const readLine = (other: ClueLine | undefined) => (other === undefined ? '' : onlyWords(fillLine(other, fill)));
+    const clue: ItemClue = { heading, instruction, previous: readLine(previous) };
+    if (pictures.length > 0) clue.pictures = pictures.map(({ medium: mediaId, alt }) => ({ mediaId, alt }));
+    else if (onlyWords(around.before + around.after + clue.previous) === '') {
+      const next = readLine(found.next);
+      if (next !== '') clue.next = next;
+    }
+    const isEmpty = Object.values(clue).every((part) => part === '');
+    return isEmpty ? around : { ...around, clue };
   }
 
   #fillIn(line: Exclude<Clue['line'], undefined>): Fill {
@@ -58,6 +65,11 @@ export class ClueWriter {
     const items = places.flatMap((place) => this.#page.blanks[place] ?? []);
     return new Set(items.filter(({ id }) => this.#asked.has(id)).flatMap(({ answers }) => answers.map(fold)));
   }
+}
+
+/** The text; empty if it has no word, but signs, numbers and other blanks. */
+function onlyWords(text: string): string {
+  return /\p{L}/u.test(text) ? text : '';
 }
 
 function fold(answer: string): string {

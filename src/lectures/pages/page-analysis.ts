@@ -147,7 +147,11 @@ function* visitShownItems(
 }
 
 /** Parts that pass through the whole page, with pauses between them. */
-async function analyzeDocument(edition: number, document: Document, blankIds: string | null): Promise<EditionAnalysis> {
+export async function analyzeDocument(
+  edition: number,
+  document: Document,
+  blankIds: string | null,
+): Promise<EditionAnalysis> {
   const pause = createPauses();
   const blanks = await identifyBlanks(document, blankIds);
   await pause();

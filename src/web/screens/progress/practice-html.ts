@@ -1,14 +1,17 @@
 // Renders the items to review as HTML exercises, with the elements and classes of the markup renderer.
+import { mediaPath } from '#api/endpoints.ts';
 import type { ReviewItem } from '#api/progress.ts';
 import { renderSolution } from '#exercises/render-exercise.ts';
-import { escapeHtml } from '#syntax/escape-html.ts';
+import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { type KindName, kindOfItem } from '#syntax/kinds.ts';
-import { answerInputHtml, CHECK_BUTTON, formTag } from '#syntax/tags.ts';
+import { answerInputHtml, CHECK_BUTTON, formTag, imageHtml } from '#syntax/tags.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
 /** In the context of a blank, each other blank of its line (exercises/write/item.ts). */
 const OTHER_BLANK = '…';
+
+type Pictures = NonNullable<ReviewItem['clue']>['pictures'];
 
 /** What is shown of an item to review. */
 type PracticeItem = Omit<ReviewItem, 'item' | 'blank' | 'answeredAt'> & {
@@ -57,16 +60,23 @@ export function renderClue(
   above: { clue?: ReviewItem['clue']; line?: string } = {},
 ): string[] {
   if (clue === undefined) return [];
-  const { heading, instruction, previous } = clue;
+  const { heading, instruction, previous, pictures = [] } = clue;
   const isSamePart = above.clue?.heading === heading && above.clue.instruction === instruction;
   const texts = [
     ...(heading === '' || isSamePart ? [] : [`<strong>${escapeHtml(heading)}</strong>`]),
     ...(instruction === '' || isSamePart ? [] : [escapeHtml(instruction)]),
+    ...(pictures.length === 0 || isSamePictures(pictures, above.clue?.pictures)
+      ? []
+      : [pictures.map(({ mediaId, alt }) => imageHtml(mediaPath(mediaId), escapeAttribute(alt))).join(' ')]),
     ...(previous === '' || previous === above.line || (isSamePart && previous === above.clue?.previous)
       ? []
       : [escapeHtml(previous)]),
   ];
   return texts.map((html) => `<p>${html}</p>`);
+}
+
+function isSamePictures(pictures: Pictures, above: Pictures): boolean {
+  return pictures?.map(({ mediaId }) => mediaId).join() === above?.map(({ mediaId }) => mediaId).join();
 }
 
 function renderForm(kind: KindName, blocks: readonly string[]): string {
@@ -107,6 +117,7 @@ function renderBlanks(items: readonly PracticeItem[]): string {
     return [
       ...clue,
       `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}</p>`,
+      ...(first.clue?.next === undefined ? [] : [`<p>${escapeHtml(first.clue.next)}</p>`]),
       ...explained,
     ];
   });

@@ -18,12 +18,19 @@ type Sound = NonNullable<ReviewCard['sound']>;
 
 /**
  * The way in which an item is met, by what it has: a line is chosen by ear when it is met for the first time; a word is written by ear from then on, and
- * a blank whose line has a recording every other time.
+ * a blank whose line has a recording every other time, or always where the line has nothing to read.
  */
-export function chooseWay({ kind, sound, choices }: ReviewCard, reviews: number): ReviewWay {
+export function chooseWay(card: ReviewCard, reviews: number): ReviewWay {
+  const { kind, sound, choices } = card;
   if (sound === undefined) return 'fill';
   if (choices !== undefined && reviews === 0) return 'choose';
-  return kind === 'word' || reviews % 2 === 1 ? 'write' : 'fill';
+  return kind === 'word' || reviews % 2 === 1 || isRiddle(card) ? 'write' : 'fill';
+}
+
+/** Whether nothing but a heading says what belongs into a blank. */
+function isRiddle({ kind, before, after, clue }: ReviewCard): boolean {
+  const texts = [before, after, clue?.previous, clue?.next];
+  return kind === 'blank' && clue?.pictures === undefined && !texts.some((text = '') => /\p{L}/u.test(text));
 }
 
 /** Whether a card is answered in a field, with a keyboard. */
