@@ -5,7 +5,7 @@ import { Problem } from '#api/problem.ts';
 import type { SubmittedAnswers } from '#api/progress.ts';
 import type { Api } from './api/api-client.ts';
 import { saveAnswers } from './api/progress.ts';
-import { readStoredUserId } from './auth/session/stored-session.ts';
+import { keyPrefix, readEntries, writeEntries } from './stored-entries.ts';
 
 type Answer = SubmittedAnswers['answers'][number];
 
@@ -17,30 +17,6 @@ type TypedAnswers = Record<string, string>;
 
 /** Statuses with which the server will refuse the same answers every time. */
 export const PERMANENT_FAILURES: readonly number[] = [404, 413, 422];
-
-let lastUserId = '';
-
-/** Keys are by user: people who share a computer must not get what another wrote. A screen that outlives its session keeps its user's. */
-export function keyPrefix(kind = 'answers'): string {
-  lastUserId = readStoredUserId() ?? lastUserId;
-  return `cahier.${kind}.${lastUserId}.`;
-}
-
-/** The entries under a key of a storage; none where it holds something else. */
-export function readEntries<Entry>(storage: Storage, key: string): Record<string, Entry> {
-  try {
-    // Only `writeEntries` writes under these keys.
-    return JSON.parse(storage.getItem(key) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** Stores entries; without any, removes the key. */
-export function writeEntries(storage: Storage, key: string, entries: object): void {
-  if (Object.keys(entries).length === 0) storage.removeItem(key);
-  else storage.setItem(key, JSON.stringify(entries));
-}
 
 /** What is typed on a page and not checked. Session storage keeps it through a reload, and for this tab only. */
 export function readTyped(pageId: string): TypedAnswers {

@@ -6,10 +6,8 @@ import { request } from '#web/api/api-client.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { readStoredEmail, readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { PERSON_KEYS } from './storage-keys.ts';
 import { useResource } from './use-resource.ts';
-
-/** Local storage key of the last response, so that the next page shows the right links before it is loaded again. */
-const MEMBER_KEY = 'cahier.member';
 
 /** Problem codes of requests that the role does not allow. */
 const ROLE_REFUSALS = ['authors_only', 'owners_only'] as const;
@@ -43,7 +41,7 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   if (storedId !== '' && storedId !== userId) setUserId(storedId);
   const [resource, reloadMember] = useResource(userId, async (signal) => {
     const me = await request<Me>(api, 'GET', routes.me, { action: 'fetching your account', signal });
-    localStorage.setItem(MEMBER_KEY, JSON.stringify(me));
+    localStorage.setItem(PERSON_KEYS.member, JSON.stringify(me));
     return me;
   });
   const remembered = useMemo(() => readRememberedMember(userId), [userId]);
@@ -76,7 +74,7 @@ function fallback(state: 'loading' | 'failed'): Pick<Me, 'role'> | undefined {
 /** The last response about this user, as this browser stored it. */
 function readRememberedMember(userId: string): Me | undefined {
   try {
-    const stored: Me | null = JSON.parse(localStorage.getItem(MEMBER_KEY) ?? 'null');
+    const stored: Me | null = JSON.parse(localStorage.getItem(PERSON_KEYS.member) ?? 'null');
     return stored?.id === userId ? stored : undefined;
   } catch {
     return undefined;

@@ -1,16 +1,5 @@
-// What the pages and the service worker agree on: names of caches, and which responses have offline copies.
-
-/** Local storage key of what the user made available offline (`OfflineList`); present only while there is something. */
-export const OFFLINE_KEY = 'cahier.offline';
-
-/** Prefix of the caches with the app itself; the id of the build follows. */
-export const SHELL_CACHE = 'cahier.shell.';
-
-/** Prefix of the caches with responses of the API; the id of the user follows, so that users never get each other's. */
-export const DATA_CACHE = 'cahier.data.';
-
-/** Recordings, pictures and films, whose addresses are public. */
-export const MEDIA_CACHE = 'cahier.media';
+// What the pages and the service worker agree on: which responses have offline copies.
+import { OFFLINE_KEY, OWN_NAMES } from './storage-keys.ts';
 
 /** The page that every screen starts from. */
 export const SHELL_PAGE = '/lecture';
@@ -52,5 +41,5 @@ export function deleteOfflineCopies(): void {
 export async function deleteAllCopies(): Promise<void> {
   localStorage.removeItem(OFFLINE_KEY);
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-  for (const name of await caches.keys()) if (name.startsWith('cahier.')) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(OWN_NAMES)) await caches.delete(name);
 }

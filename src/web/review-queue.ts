@@ -2,16 +2,16 @@
 import { MAX_REVIEWS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Review } from '#api/reviews.ts';
-import { PERMANENT_FAILURES, readEntries, writeEntries } from './answer-queue.ts';
+import { PERMANENT_FAILURES } from './answer-queue.ts';
 import type { Api } from './api/api-client.ts';
 import { saveReviews } from './api/reviews.ts';
 import { readStoredUserId } from './auth/session/stored-session.ts';
-
-const DEVICE_KEY = 'cahier.device';
+import { accountKey, PERSON_KEYS } from './storage-keys.ts';
+import { readEntries, writeEntries } from './stored-entries.ts';
 
 /** By user: learners who share a computer must not get each other's reviews. */
 function queueKey(): string {
-  return `cahier.reviews.${readStoredUserId() ?? ''}`;
+  return accountKey('reviews', readStoredUserId() ?? '');
 }
 
 /** The reviews that the server does not have yet, in the order in which they happened. */
@@ -65,9 +65,9 @@ async function send(api: Api, batch: readonly Review[]): Promise<readonly Review
 
 /** A random name of this browser. */
 function readDevice(): string {
-  const stored = localStorage.getItem(DEVICE_KEY);
+  const stored = localStorage.getItem(PERSON_KEYS.device);
   if (stored !== null) return stored;
   const device = crypto.randomUUID().slice(0, 8);
-  localStorage.setItem(DEVICE_KEY, device);
+  localStorage.setItem(PERSON_KEYS.device, device);
   return device;
 }

@@ -10,6 +10,7 @@ import { navigate, Redirect, usePathname, useQuery } from './location.tsx';
 import { MemberProvider, useMember } from './member.tsx';
 import { LOGIN_PATH, RESET_PASSWORD_PATH, readReturnPath, TODO_PATH } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
+import { accountKey } from './storage-keys.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { Skeleton } from './ui/feedback/skeleton.tsx';
 import { Waiting } from './ui/feedback/waiting.tsx';
@@ -85,7 +86,7 @@ function UnsavedReminder({ pathname }: { pathname: string }) {
   const [checkedPathname, setCheckedPathname] = useState<string>();
   useEffect(() => {
     // In an effect: the editor writes its local backup when it unmounts.
-    const hasBackup = Object.keys(localStorage).some((key) => key.startsWith('cahier.kept.'));
+    const hasBackup = Object.keys(localStorage).some((key) => key.startsWith(accountKey('kept', '')));
     setCheckedPathname(hasBackup && pathname !== '/draft' ? pathname : undefined);
   }, [pathname]);
   if (checkedPathname !== pathname) return null;

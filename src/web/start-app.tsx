@@ -13,8 +13,8 @@ import type { MailedLink } from '#web/auth/session/use-mailed-link.ts';
 import { SessionProvider } from '#web/auth/session.tsx';
 import { withholdComposedKeys } from '#web/ui/keyboard.ts';
 import { trackScrollPosition } from '#web/ui/scroll-position.ts';
-import { OFFLINE_KEY } from './offline-copies.ts';
 import { Routes } from './routes.tsx';
+import { OFFLINE_KEY } from './storage-keys.ts';
 
 let client: Promise<Auth> | undefined;
 

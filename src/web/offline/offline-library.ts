@@ -5,7 +5,8 @@ import type { PageExtras } from '#api/progress.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { dueReviewsPath } from '#web/api/reviews.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
-import { copyKey, DATA_CACHE, deleteAllCopies, MEDIA_CACHE, OFFLINE_KEY } from '#web/offline-copies.ts';
+import { copyKey, deleteAllCopies } from '#web/offline-copies.ts';
+import { DATA_CACHE, MEDIA_CACHE, OFFLINE_KEY } from '#web/storage-keys.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 
 export type OfflineLecture = {

@@ -4,14 +4,12 @@ import {
   ACTIVATE_MESSAGE,
   classifyData,
   copyKey,
-  DATA_CACHE,
-  MEDIA_CACHE,
   OFFLINE_HEADER,
-  SHELL_CACHE,
   SHELL_PAGE,
   STORE_MESSAGE,
   UNAVAILABLE_STATUSES,
 } from '#web/offline-copies.ts';
+import { DATA_CACHE, MEDIA_CACHE, SHELL_CACHE } from '#web/storage-keys.ts';
 import { cutRange } from './range-response.ts';
 
 /** The part of the worker's global scope that is used; the types of browsers' windows lack it. */

@@ -1,7 +1,8 @@
 // Registers the service worker, and offers a new version of the app when one is ready.
 import './update-notice.css';
 import { offlineTexts as texts } from '#texts/en/offline.ts';
-import { ACTIVATE_MESSAGE, SHELL_CACHE, SHELL_PAGE, STORE_MESSAGE } from '#web/offline-copies.ts';
+import { ACTIVATE_MESSAGE, SHELL_PAGE, STORE_MESSAGE } from '#web/offline-copies.ts';
+import { SHELL_CACHE } from '#web/storage-keys.ts';
 import { serviceWorkerUrl } from '#web/trusted-html.ts';
 
 /** More than the app itself takes. */

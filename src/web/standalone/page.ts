@@ -6,6 +6,7 @@ import { getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import { holdBack } from '#web/exercises/form/second-chance.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
+import { accountKey } from '#web/storage-keys.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
 import { withholdComposedKeys } from '#web/ui/keyboard.ts';
 import { closeHeadingGaps } from '#web/ui/lecture/layout/heading-levels.ts';
@@ -46,7 +47,7 @@ function createLearner(
     letters: [],
     transcripts: {},
     mp3: [],
-    textsKey: `cahier.texts.${location.pathname}`,
+    textsKey: accountKey('texts', location.pathname),
     sizes: {},
   };
 }

@@ -3,12 +3,14 @@ import type { LearnerTake, PageTakes } from '#api/takes.ts';
 import { speakingTexts as texts } from '#texts/en/speaking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatList } from '#texts/formats/format-list.ts';
-import { enqueueAnswers, flushAnswers, keyPrefix } from '#web/answer-queue.ts';
+import { enqueueAnswers, flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { deleteTake, loadPageTakes, loadTakeSound, seeTake, sendWithoutRecording } from '#web/api/takes.ts';
 import type { TakeDesk, TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
+import { KNOWN_KIND } from '#web/storage-keys.ts';
+import { keyPrefix } from '#web/stored-entries.ts';
 import { showAgreement } from './agreement-panel.ts';
 import { loadKnown } from './known-work.ts';
 import { RetryTimer } from './retry-timer.ts';
@@ -27,7 +29,7 @@ import {
 
 /** What sends the takes of a page, or counts those that nobody hears. Without a connection it knows what it knew the last time. */
 export async function openTakes(api: Api, pageId: string, onCounted: () => void): Promise<TakeDesk> {
-  const key = `${keyPrefix('known-texts')}takes.${pageId}`;
+  const key = `${keyPrefix(KNOWN_KIND)}takes.${pageId}`;
   const { tasks, classes, takes } = await loadKnown<PageTakes>(key, {
     load: () => loadPageTakes(api, pageId),
     isEmpty: (known) => known.tasks.length === 0,

@@ -3,11 +3,12 @@
 import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { LearnerTake } from '#api/takes.ts';
-import { keyPrefix } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { sendTake } from '#web/api/takes.ts';
-import { readStoredUserId, UNSENT_TAKES_DATABASE } from '#web/auth/session/stored-session.ts';
+import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { completion, openDatabase, result } from '#web/indexed-db.ts';
+import { UNSENT_TAKES_DATABASE } from '#web/storage-keys.ts';
+import { keyPrefix } from '#web/stored-entries.ts';
 
 export type TakeRef = { pageId: string; item: string };
 

@@ -1,9 +1,9 @@
 // Texts that wait to be saved or handed in, in local storage: sent one at a time, and again once there is a connection.
 import { Problem } from '#api/problem.ts';
 import type { LearnerText } from '#api/texts.ts';
-import { keyPrefix, readEntries, writeEntries } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { handInText, saveText } from '#web/api/work.ts';
+import { keyPrefix, readEntries, writeEntries } from '#web/stored-entries.ts';
 
 /** A text as it is on this device. */
 export type UnsentText = {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
-import { SESSION_KEY } from '#web/auth/session/stored-session.ts';
+import { SESSION_KEY } from '#web/storage-keys.ts';
 import { OWNER, type TestServer } from '../server/test-server.ts';
 import type { MailServer } from '../services/mail-server.ts';
 import { openPage, type WatchedPage } from './browser.ts';

@@ -1,9 +1,10 @@
 // The session client (auth-js) of the auth server, configured for this site.
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { observedFetch } from '#web/api/connection.ts';
+import { SESSION_KEY } from '#web/storage-keys.ts';
 import { getAuthEndpoint } from './auth-endpoint.ts';
 import { noteRetryAfter } from './retry-after.ts';
-import { readAccessToken, SESSION_KEY } from './stored-session.ts';
+import { readAccessToken } from './stored-session.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 

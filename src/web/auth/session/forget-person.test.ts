@@ -1,50 +1,29 @@
 // Everything that the app stores in a browser under a name of its own has an end: with the session, at sign-out, or none since it is a setting.
-import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deleteUnsent } from '#web/screens/sign-out/unsent.ts';
+import {
+  BROWSER_KINDS,
+  browserKey,
+  KNOWN_KIND,
+  PERSON_KEYS,
+  TAB_KEYS,
+  UNSENT_KINDS,
+  VOICES_DATABASE,
+} from '#web/storage-keys.ts';
 import { forgetPerson, forgetTab } from './forget-person.ts';
-import { VOICES_DATABASE } from './stored-session.ts';
-
-/** Settings of the device, and marks that name neither a person nor a word. */
-const OF_THE_DEVICE = [
-  'counted-words',
-  'heard',
-  'hideReadings',
-  'language',
-  'listenFirst',
-  'markup-colours',
-  'media-rail',
-  'menu',
-  'scheme',
-  'speed',
-];
-
-/** Work that the server may not have yet, by account. */
-const UNSENT = [
-  'answers',
-  'kept',
-  'known-texts',
-  'outline',
-  'reviews',
-  'takes',
-  'texts',
-  'unsent-presses',
-  'unsent-takes',
-  'unsent-texts',
-];
-
-/** Deleted by the session client, and with the copies for use without a connection. */
-const OF_OTHERS = ['data', 'media', 'offline', 'session', 'shell', 'voices'];
 
 const USER = 'user-1';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stubs the storages of a browser with an entry of each name. */
+/** Stubs the storages of a browser with the settings, and an entry of each name that the user has. */
 function fillStorages(names: readonly string[]) {
   const createStorage = () => {
     const entries: Record<string, string> = Object.fromEntries(
-      names.map((name) => [`cahier.${name}.${USER}.M6DKHFL2KUK`, '{}']),
+      [...BROWSER_KINDS.map(browserKey), ...names.map((name) => `cahier.${name}.${USER}.M6DKHFL2KUK`)].map((key) => [
+        key,
+        '{}',
+      ]),
     );
     const removeItem = (key: string) => void delete entries[key];
     return Object.assign(Object.create({ removeItem, getItem: (key: string) => entries[key] ?? null }), entries);
@@ -64,33 +43,20 @@ function fillStorages(names: readonly string[]) {
   return { databases, listLocal: () => list(storages.localStorage), listTab: () => list(storages.sessionStorage) };
 }
 
-/** The names in `cahier.NAME` of the app's sources, and those that a function makes them with. */
-function listNames(): string[] {
-  const sources = globSync('src/web/**/*.{ts,tsx}').filter(
-    (file) => !file.includes('.test.') && !file.includes('standalone'),
-  );
-  const names = sources.flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /['`]cahier\.([a-z][A-Za-z-]*)|(?:keyPrefix\((?:kind = )?|const KIND = )'([a-z-]+)'/g,
-      ),
-    ].map(([, name, made]) => name ?? made ?? ''),
-  );
-  return [...new Set(names)].sort();
-}
+const names = (keys: object) => Object.values(keys).map((key: string) => key.split('.')[1] ?? '');
 
-it('what is stored of a person ends with the session, and unsent work at sign-out, whatever is added', () => {
-  const names = listNames();
-  const { databases, listLocal, listTab } = fillStorages(names);
-  expect([...OF_THE_DEVICE, ...UNSENT].filter((name) => !names.includes(name))).toEqual([]);
+it('what is stored of a person ends with the session, what is unsent and of the tab at sign-out, and settings stay', () => {
+  const stored = [PERSON_KEYS, TAB_KEYS].flatMap(names);
+  const { databases, listLocal, listTab } = fillStorages([...new Set([...stored, ...UNSENT_KINDS, KNOWN_KIND])]);
   forgetPerson();
   expect(databases).toEqual([VOICES_DATABASE]);
-  const kept = new Set([...OF_THE_DEVICE, ...UNSENT, ...OF_OTHERS, 'scroll', 'deleted-drafts', 'closed-editors']);
-  expect(listLocal().filter((name) => !kept.has(name))).toEqual([]);
+  const gone = [...names(PERSON_KEYS), KNOWN_KIND];
+  expect(listLocal().filter((name) => gone.includes(name))).toEqual([]);
+  expect(listLocal()).toEqual(expect.arrayContaining([...BROWSER_KINDS, ...UNSENT_KINDS]));
   deleteUnsent(USER);
-  expect(listLocal().filter((name) => UNSENT.includes(name))).toEqual([]);
+  const isOfTabOnly = (name: string) => names(TAB_KEYS).includes(name);
+  expect(listLocal().filter((name) => !isOfTabOnly(name))).toEqual([...BROWSER_KINDS].sort());
+  expect(listTab()).toEqual(expect.arrayContaining(names(TAB_KEYS)));
   forgetTab();
-  expect(listTab().filter((name) => ['answers', 'scroll', 'deleted-drafts', 'closed-editors'].includes(name))).toEqual(
-    [],
-  );
+  expect(listTab().filter(isOfTabOnly)).toEqual([]);
 });

@@ -1,30 +1,15 @@
 // What a browser keeps of a person, deleted when the session ends: nobody else finds it on a shared device.
-import { VOICES_DATABASE } from './stored-session.ts';
+import { accountKey, KNOWN_KIND, PERSON_KEYS, TAB_KEYS, VOICES_DATABASE } from '#web/storage-keys.ts';
 
-/**
- * Names, the lectures that were opened, what was handed in, and what ties reviews to this device. What is not on the server yet is stored by account, and sent
- * when the person signs in again.
- */
-const KEPT_FOR_LONG = [
-  'cahier.member',
-  'cahier.last.',
-  'cahier.folded.',
-  'cahier.device',
-  'cahier.review.',
-  'cahier.known-texts.',
-];
-
-/** What is typed and not checked, and which pages and drafts were open. */
-const KEPT_IN_TAB = ['cahier.answers.', 'cahier.scroll.', 'cahier.deleted-drafts', 'cahier.closed-editors'];
-
+/** What is not on the server yet is stored by account, and sent when the person signs in again. */
 export function forgetPerson(): void {
-  removeKeys(localStorage, KEPT_FOR_LONG);
+  removeKeys(localStorage, [...Object.values(PERSON_KEYS), accountKey(KNOWN_KIND, '')]);
   indexedDB.deleteDatabase(VOICES_DATABASE);
 }
 
 /** What this tab keeps: deleted by those who sign out, found again by those whose session ended. */
 export function forgetTab(): void {
-  removeKeys(sessionStorage, KEPT_IN_TAB);
+  removeKeys(sessionStorage, Object.values(TAB_KEYS));
 }
 
 function removeKeys(storage: Storage, prefixes: readonly string[]): void {

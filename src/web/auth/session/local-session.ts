@@ -1,9 +1,10 @@
 // The session in this browser: stored for other readers, renewed after the server refused it, and ended.
 import type { AuthError } from '@supabase/auth-js';
 import { deleteOfflineCopies } from '#web/offline-copies.ts';
+import { SESSION_KEY } from '#web/storage-keys.ts';
 import type { Auth } from './auth-client.ts';
 import { forgetPerson } from './forget-person.ts';
-import { readAccessToken, SESSION_KEY, type SessionTokens } from './stored-session.ts';
+import { readAccessToken, type SessionTokens } from './stored-session.ts';
 
 /** Mirrors both tokens in local storage while the user is signed in (product specification, section 3); then all that the browser keeps of them ends, too. */
 export function mirrorTokens(session: SessionTokens | null): void {

@@ -1,19 +1,7 @@
 // The session as this browser stores it, read without the session client, which is large and loaded later.
 
 import { LANGUAGE_NAMES } from '#api/interface-languages.ts';
-import { OFFLINE_KEY } from '#web/offline-copies.ts';
-
-/** Local storage key of the session client; its own default would be shared by every server on the same host. */
-export const SESSION_KEY = 'cahier.session';
-
-/** Database in this browser with the takes of the teleprompter; deleted on sign-out. */
-export const TAKES_DATABASE = 'cahier.takes';
-
-/** The IndexedDB database with learners' own voices (screens/review/say/), deleted when the session ends. */
-export const VOICES_DATABASE = 'cahier.voices';
-
-/** That with takes which wait to be sent to teachers (work/take-queue.ts), deleted on sign-out. */
-export const UNSENT_TAKES_DATABASE = 'cahier.unsent-takes';
+import { OFFLINE_KEY, SESSION_KEY } from '#web/storage-keys.ts';
 
 /** A session that expires sooner is refreshed first (product specification, section 9). */
 const EXPIRY_MARGIN_MS = 90_000;

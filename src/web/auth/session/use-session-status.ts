@@ -1,6 +1,7 @@
 // The status of the session: changed by the events of the session client, by signing out, and by screens that retain an ended session.
 import { useCallback, useRef, useState } from 'react';
 import { navigate } from '#web/location.tsx';
+import { TAKES_DATABASE, UNSENT_TAKES_DATABASE } from '#web/storage-keys.ts';
 import { forgetTab } from './forget-person.ts';
 import { mirrorTokens } from './local-session.ts';
 import {
@@ -9,8 +10,6 @@ import {
   readAccessToken,
   readStoredSession,
   storedSessionNeedsMfa,
-  TAKES_DATABASE,
-  UNSENT_TAKES_DATABASE,
 } from './stored-session.ts';
 import type { AuthChangeHandler } from './watch-session.ts';
 

@@ -1,8 +1,9 @@
 // Follows what happens to the stored session where the session client does not: before it is loaded, in other tabs, in the back/forward cache.
 import type { AuthChangeEvent } from '@supabase/auth-js';
+import { SESSION_KEY } from '#web/storage-keys.ts';
 import type { Auth } from './auth-client.ts';
 import { mirrorTokens } from './local-session.ts';
-import { isRefreshDue, readStoredTokens, readStoredUserId, SESSION_KEY, type SessionTokens } from './stored-session.ts';
+import { isRefreshDue, readStoredTokens, readStoredUserId, type SessionTokens } from './stored-session.ts';
 
 /** Takes an event of the session client, and the session after it; null when no one is signed in. */
 export type AuthChangeHandler = (event: AuthChangeEvent, session: SessionTokens | null) => void;

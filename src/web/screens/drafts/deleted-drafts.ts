@@ -1,14 +1,13 @@
 // The drafts that were deleted in this tab: they can be restored after a reload, too, for as long as the server has them.
+import { TAB_KEYS } from '#web/storage-keys.ts';
 
 /** `batch` is the same for drafts that were deleted together, and undefined for one alone. */
 export type DeletedDraft = { id: string; name: string; wasPublished: boolean; batch?: string | undefined };
 
-const STORAGE_KEY = 'cahier.deleted-drafts';
-
 /** The latest deletion last. What cannot be read counts as nothing. */
 export function readDeletedDrafts(store: Pick<Storage, 'getItem'>): DeletedDraft[] {
   try {
-    const stored: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(store.getItem(TAB_KEYS.deletedDrafts) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isDeletedDraft) : [];
   } catch {
     return [];
@@ -18,7 +17,7 @@ export function readDeletedDrafts(store: Pick<Storage, 'getItem'>): DeletedDraft
 /** A full or forbidden store is reported on the console only: then there is no undo after a reload. */
 export function saveDeletedDrafts(store: Pick<Storage, 'setItem'>, drafts: readonly DeletedDraft[]): void {
   try {
-    store.setItem(STORAGE_KEY, JSON.stringify(drafts));
+    store.setItem(TAB_KEYS.deletedDrafts, JSON.stringify(drafts));
   } catch (error) {
     console.error(error);
   }

@@ -2,8 +2,7 @@
 import './readings.css';
 import { wordsTexts as texts } from '#texts/en/words.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
-
-const KEY = 'cahier.hideReadings';
+import { browserKey } from '#web/storage-keys.ts';
 
 /** Puts the switch above a lecture with readings; the browser remembers for all lectures how it was left. */
 export function addReadingsSwitch(body: HTMLElement): void {
@@ -31,7 +30,7 @@ export function addReadingsSwitch(body: HTMLElement): void {
 /** A frame of a learning platform may have no storage: then each page begins with its readings. */
 function readHidden(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(browserKey('hideReadings')) !== null;
   } catch {
     return false;
   }
@@ -39,8 +38,8 @@ function readHidden(): boolean {
 
 function saveHidden(isHidden: boolean): void {
   try {
-    if (isHidden) localStorage.setItem(KEY, 'on');
-    else localStorage.removeItem(KEY);
+    if (isHidden) localStorage.setItem(browserKey('hideReadings'), 'on');
+    else localStorage.removeItem(browserKey('hideReadings'));
   } catch {
     // The switch works until the page is closed.
   }

@@ -8,7 +8,6 @@ import {
   enqueueAnswers,
   flushAnswers,
   hasPending,
-  keyPrefix,
   readPending,
   readTyped,
   type SavedAnswer,
@@ -20,6 +19,7 @@ import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { type HoldBack, type Learner, SENT_EVENT } from '#web/exercises/form/widget.ts';
 import { loadMistakes } from '#web/exercises/write/blank.ts';
+import { keyPrefix } from '#web/stored-entries.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 
 /** What names the items of a page. */

@@ -1,6 +1,7 @@
 // Local backup of an outline that is not saved yet, in localStorage: never another account's.
 import type { CourseDetails } from '#api/outline.ts';
-import { keyPrefix } from '#web/answer-queue.ts';
+import { accountKey } from '#web/storage-keys.ts';
+import { keyPrefix } from '#web/stored-entries.ts';
 import { type Outline, toCourseContent } from './units/outline-edits.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -64,5 +65,5 @@ function storageKey(courseId: string): string {
 
 /** Of releases up to d761f13c, which stored outlines without the account: taken for that of whoever reads it first. */
 function oldKey(courseId: string): string {
-  return `cahier.outline.${courseId}`;
+  return accountKey('outline', courseId);
 }

@@ -9,6 +9,7 @@ import { loadDueReviews } from '#web/api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, wrongAnswersPath } from '#web/paths.ts';
 import { flushReviews } from '#web/review-queue.ts';
+import { PERSON_KEYS } from '#web/storage-keys.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -17,9 +18,9 @@ import styles from './review.module.css';
 import { SetAside } from './set-aside.tsx';
 import { Sitting } from './sitting.tsx';
 
-const SKIPPED_KEY = 'cahier.review.skipped';
+const SKIPPED_KEY = `${PERSON_KEYS.reviewSwitches}skipped`;
 /** Whether a learner may say that an item was easy, or is not wanted any more. */
-const CHOICES_KEY = 'cahier.review.choices';
+const CHOICES_KEY = `${PERSON_KEYS.reviewSwitches}choices`;
 
 export function ReviewScreen() {
   const { api } = useSession();

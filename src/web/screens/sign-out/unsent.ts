@@ -1,6 +1,6 @@
 // What is on this device only when a user signs out: sent first; the rest is named, and deleted only if the user says so.
 import { cardLearnerTexts } from '#texts/en/card-learner.ts';
-import { flushAnswers, keyPrefix, readEntries } from '#web/answer-queue.ts';
+import { flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadCourseDetails } from '#web/api/author.ts';
 import { saveOpenWork } from '#web/open-work.ts';
@@ -11,25 +11,13 @@ import { sendPresses } from '#web/screens/lecture/words/report-presses.ts';
 import { deleteBackup, isSameOutline, listCoursesWithBackup, readBackup } from '#web/screens/outline/outline-backup.ts';
 import { toOutline } from '#web/screens/outline/units/outline-edits.ts';
 import { countTakes } from '#web/screens/recorder/takes/take-store.ts';
+import { OWN_NAMES } from '#web/storage-keys.ts';
+import { keyPrefix, readEntries } from '#web/stored-entries.ts';
 import { countUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
 
 /** Somebody who wants to sign out does not wait longer for a slow connection. */
 const MAX_WAIT_MS = 5000;
-
-/** What is stored as `cahier.KIND.USER…`. */
-const KINDS = [
-  'answers',
-  'reviews',
-  'texts',
-  'unsent-texts',
-  'known-texts',
-  'kept',
-  'outline',
-  'takes',
-  'unsent-takes',
-  'unsent-presses',
-];
 
 /** Sends and saves what waits for the server, and resolves with a line for each kind of thing that stays on this device only. */
 export async function sendUnsent(api: Api): Promise<string[]> {
@@ -65,12 +53,12 @@ export function describeUnsent(takes = 0, unsentTakes = 0): string[] {
   return drafts.length === 0 ? lines : [...lines, unsent.drafts(drafts.length, names)];
 }
 
-/** Deletes what this device has of a user and the server does not; that an old release stored without a user, too. */
+/** Deletes what is stored by account of a user, which the server may not have; that an old release stored without a user, too. */
 export function deleteUnsent(userId: string): void {
   for (const key of Object.keys(localStorage)) {
-    const [app, kind = '', owner, ...rest] = key.split('.');
+    const [app, kind, owner, ...rest] = key.split('.');
     const isOld = rest.length === 0 && (kind === 'kept' || kind === 'outline');
-    if (app === 'cahier' && KINDS.includes(kind) && (owner === userId || isOld)) localStorage.removeItem(key);
+    if (`${app}.` === OWN_NAMES && (owner === userId || isOld)) localStorage.removeItem(key);
   }
 }
 

@@ -1,11 +1,9 @@
 // Theme switch: light, dark or the system's theme, stored in local storage.
 import { useState } from 'react';
 import { appTexts } from '#texts/en/app.ts';
+import { browserKey } from '#web/storage-keys.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './theme-switch.module.css';
-
-/** Local storage key; `public/first-paint.js` reads it before the first paint. */
-const THEME_KEY = 'cahier.scheme';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -22,10 +20,10 @@ export function ThemeSwitch() {
     setTheme(nextTheme);
     if (nextTheme === 'auto') {
       delete document.documentElement.dataset.theme;
-      localStorage.removeItem(THEME_KEY);
+      localStorage.removeItem(browserKey('scheme'));
     } else {
       document.documentElement.dataset.theme = nextTheme;
-      localStorage.setItem(THEME_KEY, nextTheme);
+      localStorage.setItem(browserKey('scheme'), nextTheme);
     }
   }
   return (

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CourseSummary } from '#api/outline.ts';
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-
-/** Deleted when the person signs out (`forgetPerson`); no course has such an id. */
-const CHOSEN_KEY = 'cahier.last.draft course';
+import { DRAFT_COURSE_KEY } from '#web/storage-keys.ts';
 
 export type CourseChoice = {
   /** Empty before they are loaded, and when that failed. */
@@ -20,7 +18,7 @@ export type CourseChoice = {
 export function useCourseChoice(): CourseChoice {
   const { api } = useSession();
   const [courses, setCourses] = useState<readonly CourseSummary[]>([]);
-  const [chosen, setChosen] = useState(() => localStorage.getItem(CHOSEN_KEY) ?? undefined);
+  const [chosen, setChosen] = useState(() => localStorage.getItem(DRAFT_COURSE_KEY) ?? undefined);
   const loadingRef = useRef<Promise<readonly CourseSummary[]>>(undefined);
   useEffect(() => {
     const loading = listCourses(api).catch((error: unknown) => {
@@ -38,7 +36,7 @@ export function useCourseChoice(): CourseChoice {
     courses,
     course: findCourse(courses, chosen),
     choose(id) {
-      localStorage.setItem(CHOSEN_KEY, id);
+      localStorage.setItem(DRAFT_COURSE_KEY, id);
       setChosen(id);
     },
     settle: async () => findCourse((await loadingRef.current) ?? [], chosen),

@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { endPresence, reportPresence } from '#web/api/history.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { TAB_KEYS } from '#web/storage-keys.ts';
 import { useDraftController } from './draft-context.ts';
 
 const REPORT_INTERVAL_MS = 20_000;
-
-/** Where a tab stores the ids of its editors that were closed: the server may learn of that late, or never. */
-const CLOSED_EDITORS_KEY = 'cahier.closed-editors';
 
 /** Of the last closed editors; the server drops one without heartbeats for a minute or so. */
 const MAX_CLOSED_EDITORS = 10;
@@ -58,7 +56,7 @@ export function usePresence(draftId: string): Presence | undefined {
 
 function readClosedEditors(): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(CLOSED_EDITORS_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(TAB_KEYS.closedEditors) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
@@ -68,7 +66,7 @@ function readClosedEditors(): string[] {
 function addClosedEditor(editorSessionId: string): void {
   try {
     const ids = [editorSessionId, ...readClosedEditors()].slice(0, MAX_CLOSED_EDITORS);
-    sessionStorage.setItem(CLOSED_EDITORS_KEY, JSON.stringify(ids));
+    sessionStorage.setItem(TAB_KEYS.closedEditors, JSON.stringify(ids));
   } catch (error) {
     console.error(error);
   }

@@ -1,5 +1,7 @@
 // Local backups of unsaved text in localStorage: one for each editor session, and never another account's.
-import { keyPrefix } from '#web/answer-queue.ts';
+
+import { accountKey } from '#web/storage-keys.ts';
+import { keyPrefix } from '#web/stored-entries.ts';
 import type { DraftText } from './draft-state.ts';
 
 /** The unsaved text of one editor session, which is one opening of the editor: another tab or another day is another one. */
@@ -20,7 +22,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const MAX_BACKUPS = 5;
 
 /** Releases up to d761f13c stored texts without the account: they are taken for those of whoever reads them first. */
-const OLD_KEY_PREFIX = 'cahier.kept.';
+const OLD_KEY_PREFIX = accountKey('kept', '');
 
 function storageKey(draftId: string): string {
   return keyPrefix('kept') + draftId;

@@ -1,7 +1,8 @@
 // Remembers the last opened lecture of each course, in localStorage.
+import { PERSON_KEYS } from '#web/storage-keys.ts';
 
 function storageKey(courseId: string): string {
-  return `cahier.last.${courseId}`;
+  return PERSON_KEYS.lastOpened + courseId;
 }
 
 export function saveLastLecture(courseId: string, pageId: string): void {

@@ -3,10 +3,12 @@ import { path, routes } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { wordId } from '#document/words.ts';
 import { digest } from '#exercises/content.ts';
-import { keyPrefix, PERMANENT_FAILURES } from '#web/answer-queue.ts';
+import { PERMANENT_FAILURES } from '#web/answer-queue.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { enqueueReview, flushReviews } from '#web/review-queue.ts';
+import { browserKey } from '#web/storage-keys.ts';
+import { keyPrefix } from '#web/stored-entries.ts';
 import type { WordReports } from './listed-word.ts';
 
 /** The oldest are forgotten, and count again. */
@@ -19,12 +21,6 @@ type Press = readonly [pageId: string, id: string];
 
 /** By user, as everything that waits for the server; deleted with it at sign-out. */
 const KIND = 'unsent-presses';
-
-/**
- * Which presses were counted, of all who learn on this device: so that nobody counts twice who signs in again. A mark is made with the user's id,
- * which nobody else knows, and tells no word.
- */
-const COUNTED_KEY = 'cahier.counted-words';
 
 const markOf = ([pageId, id]: Press) => digest(`${readStoredUserId() ?? ''} ${pageId} ${id}`);
 
@@ -74,7 +70,7 @@ async function sendAll(api: Api): Promise<void> {
     const batch = waiting.filter(([pageId]) => pageId === first[0]).slice(0, MAX_SENT);
     if (!(await send(api, batch))) return;
     const done = new Set(batch.map(markOf));
-    write(COUNTED_KEY, [...readCounted(), ...done]);
+    write(browserKey('counted-words'), [...readCounted(), ...done]);
     const left = readUnsent().filter((press) => !done.has(markOf(press)));
     write(keyPrefix(KIND), left);
     if (left.length >= waiting.length) return; // nothing can be stored
@@ -104,7 +100,7 @@ function readUnsent(): Press[] {
 }
 
 function readCounted(): string[] {
-  return readList(COUNTED_KEY).filter((mark) => typeof mark === 'string');
+  return readList(browserKey('counted-words')).filter((mark) => typeof mark === 'string');
 }
 
 function readList(key: string): unknown[] {

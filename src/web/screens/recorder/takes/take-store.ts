@@ -1,7 +1,9 @@
 // Takes in IndexedDB until they are placed: they survive a reload and a crash, and are deleted on sign-out.
-import { keyPrefix } from '#web/answer-queue.ts';
-import { readStoredUserId, TAKES_DATABASE } from '#web/auth/session/stored-session.ts';
+
+import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { completion, openDatabase, result } from '#web/indexed-db.ts';
+import { TAKES_DATABASE } from '#web/storage-keys.ts';
+import { keyPrefix } from '#web/stored-entries.ts';
 import type { Take } from './take.ts';
 
 /** All takes of a user together. */

@@ -1,6 +1,7 @@
 // A learner's own voice of earlier weeks, in IndexedDB of this device only: bounded, deleted on request and at sign-out, and never sent.
-import { readStoredUserId, VOICES_DATABASE } from '#web/auth/session/stored-session.ts';
+import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { completion, openDatabase, result } from '#web/indexed-db.ts';
+import { VOICES_DATABASE } from '#web/storage-keys.ts';
 
 /** One take of a line. */
 export type Voice = { at: number; recording: Blob };

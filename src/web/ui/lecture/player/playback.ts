@@ -1,4 +1,6 @@
 // Playback of recordings and videos: one at a time, at the learner's speed.
+
+import { browserKey } from '#web/storage-keys.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 
 /** A recording or a video that the player bar can control. */
@@ -18,7 +20,6 @@ export const SEEK_STEP_SECONDS = 5;
 
 /** Playback rates, in the order in which the button cycles through them. */
 const SPEEDS = [1, 0.75, 0.5, 1.25];
-const SPEED_KEY = 'cahier.speed';
 
 /** Starts or pauses. A recording that failed is loaded again: it may be available by now. */
 export function togglePlayback(media: HTMLMediaElement): void {
@@ -63,7 +64,7 @@ export function getSpeed(): number {
 export function cycleSpeed(media: HTMLMediaElement): void {
   const next = SPEEDS[(SPEEDS.indexOf(getSpeed()) + 1) % SPEEDS.length] ?? 1;
   try {
-    localStorage.setItem(SPEED_KEY, String(next));
+    localStorage.setItem(browserKey('speed'), String(next));
   } catch {
     // A page that was opened from the disk may have no storage: the speed then stays the same.
   }
@@ -93,7 +94,7 @@ function playedFraction(media: HTMLMediaElement): number {
 
 function readStoredSpeed(): string | null {
   try {
-    return localStorage.getItem(SPEED_KEY);
+    return localStorage.getItem(browserKey('speed'));
   } catch {
     return null;
   }
