@@ -27,9 +27,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'lectures/drafts/authors.ts members': 'the name of an author is part of every history, and is read in the same query',
 };
 
-/** Methods of Kysely whose first argument is a table. */
+/** Methods of Kysely whose first argument is a table, and `lockRows`, whose second is one. */
 const METHOD =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|using|(?:inner|left|right|full|cross)Join)(?:<[^>]*>)?\(\s*/g;
+  /\b(?:lockRows\(\w+,|(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|using|(?:inner|left|right|full|cross)Join)(?:<[^>]*>)?\()\s*/g;
 /** Tables in SQL that is written as text. */
 const SQL_TABLE = /\b(?:from|join|into|update)\s+"?([a-z_]+)\b/gi;
 

@@ -5,6 +5,7 @@ import { MAX_OPEN_THREADS, MAX_THREAD_MESSAGES, MAX_THREADS } from '#api/limits.
 import { Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import type { CreateThread, OpenedThread, SetThreadState } from '#api/threads.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -179,9 +180,7 @@ export async function readThread(
 
 /** Locks a comment or a suggestion until the end of the transaction. @throws Problem 404 `thread_not_found` */
 async function lockThread(trx: DbOrTransaction, threadId: string) {
-  const thread = await trx
-    .updateTable('threads')
-    .set((eb) => ({ state: eb.ref('state') }))
+  const thread = await lockRows(trx, 'threads', 'state')
     .where('id', '=', threadId)
     .where('kind', '<>', 'question')
     .where('draft_id', 'in', selectKeptDrafts(trx))

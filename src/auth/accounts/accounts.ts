@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { FactorRow, IdentityRow, UserRow } from '#db/tables/auth.ts';
@@ -75,11 +76,7 @@ export async function findById(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 const selectUserForUpdate = prepareQuery((db, { id }: { id: string }) =>
-  db
-    .updateTable('users')
-    .set((old) => ({ updated_at: old.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll(),
+  lockRows(db, 'users', 'updated_at').where('id', '=', id).returningAll(),
 );
 
 /**

@@ -3,6 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Json } from '#auth/accounts/accounts.ts';
 import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
 
@@ -145,9 +146,7 @@ export async function findByLink(
   db: Db,
   linkToken: string,
 ): Promise<OneTimeTokenRow | undefined> {
-  const row = await db
-    .updateTable('one_time_tokens')
-    .set((expression) => ({ link_hash: expression.ref('link_hash') }))
+  const row = await lockRows(db, 'one_time_tokens', 'link_hash')
     .where('link_hash', '=', hashLink(context, linkToken))
     .returningAll()
     .executeTakeFirst();

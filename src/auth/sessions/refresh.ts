@@ -8,6 +8,7 @@ import { Problem } from '#api/problem.ts';
 import { findById, isBanned } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
@@ -93,9 +94,7 @@ export async function refreshSession(context: AuthContext, token: string, meta: 
 
 /** Locks the session of a token until the end of the transaction, against concurrent refreshes. Returns the session's id. */
 async function lockSession(db: Db, hash: string): Promise<string | undefined> {
-  const locked = await db
-    .updateTable('sessions')
-    .set((expression) => ({ refreshed_at: expression.ref('refreshed_at') }))
+  const locked = await lockRows(db, 'sessions', 'refreshed_at')
     .where('id', 'in', (select) => select.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
     .returning('id')
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { isNormalizedPhone } from '#auth/delivery/addresses.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
@@ -19,12 +20,7 @@ import { queueSignIn, slowDown } from './sign-in-queue.ts';
 
 /** Locks the user's row if the password is still the same; returns no row if it was changed concurrently. */
 const lockIfPasswordUnchanged = prepareQuery((db, { id, hash }: { id: string; hash: string }) =>
-  db
-    .updateTable('users')
-    .set((old) => ({ password_hash: old.ref('password_hash') }))
-    .where('id', '=', id)
-    .where('password_hash', '=', hash)
-    .returning('id'),
+  lockRows(db, 'users', 'password_hash').where('id', '=', id).where('password_hash', '=', hash).returning('id'),
 );
 const deleteRecoveryTokens = prepareQuery((db, { id }: { id: string }) =>
   db.deleteFrom('one_time_tokens').where('user_id', '=', id).where('kind', '=', 'recovery'),

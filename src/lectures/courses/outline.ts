@@ -13,6 +13,7 @@ import {
   type SaveCourse,
 } from '#api/outline.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -246,11 +247,7 @@ export async function changeCourseAddress(db: Db, move: CourseMove): Promise<Cou
 export async function deleteCourse(db: Db, id: string): Promise<SavedCourse> {
   return withTransaction(db, async (trx) => {
     // Locks all courses, so that two that are deleted at the same time are not both the other's last one.
-    const courses = await trx
-      .updateTable('courses')
-      .set((eb) => ({ revision: eb.ref('revision') }))
-      .returning('id')
-      .execute();
+    const courses = await lockRows(trx, 'courses', 'revision').returning('id').execute();
     const course = await loadCourseDetails(trx, id);
     if (courses.length === 1) throw new Problem(409, 'last_course', 'The last course cannot be removed.');
     const pages = (await listLectures(trx, course.id)).map(({ page_id }) => page_id);
@@ -301,9 +298,7 @@ async function assertCurrentRevision(
   id: string,
   expectedRevision: number | null | undefined,
 ) {
-  const { revision } = await trx
-    .updateTable('courses')
-    .set((eb) => ({ revision: eb.ref('revision') }))
+  const { revision } = await lockRows(trx, 'courses', 'revision')
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow(courseNotFound); // deleted since it was found

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound, type Problem } from '#api/problem.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -103,9 +104,7 @@ export async function lockDeletedDraft(
   trx: Transaction<Tables>,
   id: string,
 ): Promise<(DeletedDraft & { deletedAt: string }) | undefined> {
-  const draft = await trx
-    .updateTable('drafts')
-    .set((eb) => ({ deleted_at: eb.ref('deleted_at') }))
+  const draft = await lockRows(trx, 'drafts', 'deleted_at')
     .where('id', '=', ID_PATTERN.test(id) ? id : '')
     .where('deleted_at', 'is not', null)
     .returning(['id', 'name', 'deleted_at'])

@@ -5,6 +5,7 @@ import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { COURSE_ID_PATTERN } from '#api/outline.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -128,14 +129,11 @@ export async function listDrafts(
 }
 
 /**
- * Locks a draft until the end of the transaction, so that concurrent saves and publications of it are serialized: by an
- * update that changes nothing, since that locks in SQLite and PostgreSQL alike.
+ * Locks a draft until the end of the transaction, so that concurrent saves and publications of it are serialized.
  * @returns its latest revision; undefined when there is no such draft
  */
 export async function lockDraft(trx: Transaction<Tables>, id: string): Promise<LatestRevision | undefined> {
-  const { numUpdatedRows } = await trx
-    .updateTable('drafts')
-    .set((eb) => ({ revision: eb.ref('revision') }))
+  const { numUpdatedRows } = await lockRows(trx, 'drafts', 'revision')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

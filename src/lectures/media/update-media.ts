@@ -3,6 +3,7 @@ import { ID_PATTERN } from '#api/ids.ts';
 import type { Media, UpdateMedia } from '#api/lectures.ts';
 import { stripBidiControls } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { type MediaTexts, toMedia } from '#lectures/drafts/draft-media.ts';
@@ -20,10 +21,7 @@ export async function updateMedia(
 ): Promise<Media> {
   if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();
   const updated = await withTransaction(db, async (trx) => {
-    // An update that changes nothing: it locks the row in SQLite and PostgreSQL alike.
-    const current = await trx
-      .updateTable('media')
-      .set((eb) => ({ name: eb.ref('name') }))
+    const current = await lockRows(trx, 'media', 'name')
       .where('id', '=', mediaId)
       .where('draft_id', '=', draftId)
       .where('deleted_at', 'is', null)

@@ -2,6 +2,7 @@
 import { MAX_TAKE_ANSWER_SECONDS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
 import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
 import { listTaughtClasses, requireClass } from '#school/classes/class-access.ts';
@@ -58,9 +59,7 @@ function createClasses(context: Pick<AccessContext, 'db' | 'now'>): QuestionClas
       return Promise.all(classes.map(async ({ id, name }) => ({ id, name, teachers: await listTeacherNames(db, id) })));
     },
     async lockLearner(trx, userId, classId) {
-      const { numUpdatedRows } = await trx
-        .updateTable('class_members')
-        .set((eb) => ({ shown_name: eb.ref('shown_name') }))
+      const { numUpdatedRows } = await lockRows(trx, 'class_members', 'shown_name')
         .where('class_id', '=', classId)
         .where('user_id', '=', userId)
         .where('role', '=', 'learner')

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Caller } from '#http/caller.ts';
@@ -47,14 +48,10 @@ export async function requireClass(
 
 /**
  * Locks a class until the end of the transaction, so that concurrent changes of it, its members, code, cards and assignments
- * are serialized: by an update that changes nothing, since that locks in SQLite and PostgreSQL alike.
+ * are serialized.
  */
 export async function lockClass(trx: DbOrTransaction, classId: string): Promise<void> {
-  await trx
-    .updateTable('classes')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', classId)
-    .execute();
+  await lockRows(trx, 'classes', 'name').where('id', '=', classId).execute();
 }
 
 /** The classes that a person teaches. */

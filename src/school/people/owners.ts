@@ -1,6 +1,7 @@
 // The rule that a school always has an owner who can sign in.
 import { Problem } from '#api/problem.ts';
 import { hasUsableAccount } from '#auth/accounts/account-queries.ts';
+import { lockRows } from '#db/lock-rows.ts';
 import type { Db } from '#db/open.ts';
 import type { SchoolContext } from '#school/context.ts';
 
@@ -14,9 +15,7 @@ export async function assertNotLastOwner(
   db: Db,
   userId: string,
 ): Promise<void> {
-  const owners = await db
-    .updateTable('members')
-    .set(({ ref }) => ({ role: ref('role') }))
+  const owners = await lockRows(db, 'members', 'role')
     .where('role', '=', 'owner')
     .returning(['user_id', 'disabled_at'])
     .execute();
