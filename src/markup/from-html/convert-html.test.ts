@@ -41,6 +41,11 @@ describe('converted HTML', () => {
     );
   });
 
+  it('keeps how code is indented, and how it is aligned', () => {
+    const html = '<pre>if x:\n  y = <b>1</b>\n\tz  =  2</pre><p style="white-space: pre-wrap">a  b</p>';
+    expect(write(convert(html).blocks)).toBe('if x:\n··y = **1**\n····z··=··2\n\na b'.replaceAll('·', '\u00A0'));
+  });
+
   it('marks what is underlined or highlighted, but not links', () => {
     const html = `<p><u>un</u> <span style="background:yellow;mso-highlight:yellow">deux</span> <mark>trois</mark>
       <span style="background-color:#f3f3f3">quatre</span> <span style="text-decoration:underline">cinq <span

@@ -5,7 +5,7 @@ import { type FormatChange, readDeclarations, readFormat, type StyleSheet } from
 import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
 import { formatListMarker, readListStyle } from './list-numbers.ts';
 import { raiseCharacters } from './raised-characters.ts';
-import { GAP, isBlankRun, isText, type Run } from './runs.ts';
+import { GAP, isBlankRun, isText, keepSpaces, type Run } from './runs.ts';
 
 /** An item of a list; its first block has the marker. `depth` counts the lists that it stands in from 1. */
 export type ListItem = { marker: string; depth: number; isStarted: boolean };
@@ -37,8 +37,10 @@ type Context = {
   address: string | undefined;
   /** Of words with a reading, as furigana is. */
   reading: string | undefined;
-  /** Line ends and white space count, as in `pre`. */
+  /** Line ends count, and white space does in a line to write on. */
   isPreformatted: boolean;
+  /** In `pre`: code is indented. */
+  isCode: boolean;
 };
 
 const PLAIN: Format = { isBold: false, isItalic: false, color: null, isUnderlined: false, isHighlighted: false };
@@ -76,6 +78,7 @@ export function readText(node: HtmlElement, styleSheet: StyleSheet, sink: TextSi
     address: undefined,
     reading: undefined,
     isPreformatted: false,
+    isCode: false,
   });
   reader.endBlock();
 }
@@ -113,6 +116,7 @@ class TextReader {
       address: context.address ?? (node.name === 'a' ? toLinkTarget(node.attributes.href ?? '') : undefined),
       format: applyFormat(context.format, readFormat(node, declarations), isLink),
       isPreformatted: isPreformatted(node, declarations['white-space']) ?? context.isPreformatted,
+      isCode: context.isCode || node.name === 'pre',
     };
     if (msoList !== undefined) inner.item = readWordItem(node, msoList);
     const level = getHeadingLevel(node);
@@ -183,7 +187,7 @@ class TextReader {
     return readListStyle(declarations['list-style-type'] ?? declarations['list-style'], element.attributes.type);
   }
 
-  #addText(text: string, { format, item, isPreformatted, address, reading }: Context): void {
+  #addText(text: string, { format, item, isPreformatted, isCode, address, reading }: Context): void {
     this.#item = item;
     const { isUnderlined, isHighlighted, ...style } = format;
     if (isUnderlined && isLineToWriteOn(text, isPreformatted)) {
@@ -195,7 +199,7 @@ class TextReader {
     this.#runs.push({
       kind: 'text',
       ...style,
-      text: shown,
+      text: isCode && text !== '\n' ? keepSpaces(shown) : shown,
       ...(isMarked && { isMarked }),
       ...(address !== undefined && { address }),
       ...(reading !== undefined && { reading }),

@@ -45,6 +45,15 @@ export function joinLines<Medium>(lines: readonly Line<Medium>[]): Line<Medium> 
   return lines.flatMap((line, index) => (index === 0 ? line : [plainRun(' '), ...line]));
 }
 
+const TAB_WIDTH = 4;
+
+/** The text of code with the spaces that indent its lines and align its columns: a lecture shows spaces without a break only. */
+export function keepSpaces(code: string): string {
+  return code
+    .replaceAll('\t', ' '.repeat(TAB_WIDTH))
+    .replaceAll(/^ +| {2,}/gm, (spaces) => '\u00A0'.repeat(spaces.length));
+}
+
 /** A run of text without any format. */
 export function plainRun(text: string): TextRun {
   return { kind: 'text', text, isBold: false, isItalic: false, color: null };

@@ -6,7 +6,6 @@ import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { raiseCharacters } from '#markup/from-html/raised-characters.ts';
 import type { LineMark } from '#markup/write/list-items.ts';
-import { unescapeHtml } from '#syntax/escape-html.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
 
 /** The medium of a link to a file; without it, or one of its address, the link is named. With `isLiaScript` recordings and films are marked. */
@@ -165,11 +164,12 @@ function decodeEntities(text: string): string {
   return text.replaceAll(/&[#\w]{1,40};/g, decodeEntity);
 }
 
-/** As browsers know it; what is no entity stays. */
+/** As browsers know it; what is no entity stays: of `&notanentity;` browsers read the beginning. */
 function decodeEntity(entity: string): string {
-  return parseHtml(entity)
+  const text = parseHtml(entity)
     .children.filter((child) => typeof child === 'string')
     .join('');
+  return text.endsWith(';') && text.length > 1 ? entity : text;
 }
 
 const MAX_COMMENT_LENGTH = 5000;
@@ -260,7 +260,7 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
   if (data !== null) {
     const [all, alt = '', base64 = ''] = data;
     const medium = { name: alt === '' ? 'picture' : alt, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
-    return { tokens: [{ kind: 'medium', medium, alt: unescapeHtml(alt) }], end: at + all.length };
+    return { tokens: [{ kind: 'medium', medium, alt: decodeEntities(alt) }], end: at + all.length };
   }
   const embed = match(EMBED, text, at);
   if (embed !== null) return readEmbed(embed[1] ?? '', at + embed[0].length, context);
@@ -270,7 +270,8 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
   const link = match(LINK, text, at + sign.length);
   if (link === null) return undefined;
   const [all, picture = '', words = '', direct, title = '', reference] = link;
-  const address = direct ?? context.findAddress(reference || words);
+  const typed = direct ?? context.findAddress(reference || words);
+  const address = typed === undefined ? undefined : decodeEntities(typed);
   if (address === undefined || words.startsWith('^'))
     return picture + sign === '' ? undefined : toText(picture + sign, at + (picture + sign).length);
   const end = at + sign.length + all.length;
@@ -296,10 +297,11 @@ type LinkedMedium = { sign: string; words: string; address: string };
 /** The medium of a link; where its file is not there, its words, and a notice. */
 function readMedium({ sign, words, address }: LinkedMedium, end: number, context: LineContext): Found {
   const medium = context.findMedium?.(address);
-  if (medium !== undefined) return { tokens: [{ kind: 'medium', medium, alt: unescapeHtml(words) }], end };
-  if (sign === '!') context.notify(importMessage('linked-picture', words || address, address));
-  else context.notify(importMessage('linked-medium', words || address, address));
-  return toText(words === '' ? '' : `(${words})`, end);
+  if (medium !== undefined) return { tokens: [{ kind: 'medium', medium, alt: decodeEntities(words) }], end };
+  const shown = decodeEntities(words);
+  if (sign === '!') context.notify(importMessage('linked-picture', shown || address, address));
+  else context.notify(importMessage('linked-medium', shown || address, address));
+  return toText(shown === '' ? '' : `(${shown})`, end);
 }
 
 const MARKS_BY_RUN: Readonly<Record<string, readonly Mark[]>> = {

@@ -60,6 +60,30 @@ describe('a Markdown file', () => {
 
   it.each([
     [
+      '```python\ndef f(x):\n    if x:\n\treturn  1\n\n    return 2\n```',
+      'def f(x):\n····if x:\n····return··1\n·\n····return 2',
+    ],
+    ['un\n\n    if (a)\n      b\n\n    c\n\ndeux', 'un\n\nif (a)\n··b\n·\nc\n\ndeux'],
+    ['- un\n\n  ~~~\n  if a:\n    b\n  ~~~', '• un\n\nif a:\n··b'],
+    ['- un\n\n    **deux**', '• un\n\n**deux**'],
+    ['\tChère *Ana*\nmerci', 'Chère *Ana*\nmerci'],
+    ['    1. Je *suis*\n    2. Tu es', '@list\n1. Je *suis*\n2. Tu es'],
+  ])('keeps how the code in %j is indented', async (source, expected) => {
+    expect((await read(source)).markup).toBe(expected.replaceAll('·', '\u00A0'));
+  });
+
+  it.each([
+    ['&eacute;t&eacute; &Auml; &hellip; &laquo;oui&raquo; &#8364; &rarr;', 'été Ä … «oui» € →'],
+    ['&amp;lt; AT&T &notanentity; &copy2 `&eacute;`', '&lt; AT&T &notanentity; &copy2 &eacute;'],
+    ['# &Eacute;t&eacute;\n\n| &uuml; |\n|---|\n| &szlig; |', '# Été\n\n@table\n| ü |\n|---|\n| ß |'],
+    ['[caf&eacute;](https://example.org/?a=1&amp;b=2)', '{ LINK | https://example.org/?a=1&b=2 | café }'],
+    ['![&eacute;t&eacute;](a.png)', '(été)'],
+  ])('decodes the entities of %j', async (source, expected) => {
+    expect((await read(source)).markup).toBe(expected);
+  });
+
+  it.each([
+    [
       '<table>\n<tr><th>a</th><th>b</th></tr>\n\n<tr><td>1</td><td>2</td></tr>\n</table>\nfin',
       '@table\n| a | b |\n|---|---|\n| 1 | 2 |\n\nfin',
     ],

@@ -8,6 +8,7 @@ import {
   type ImportNotice,
   importMessage,
 } from '#lectures/transfer/import-message.ts';
+import { keepSpaces, plainRun } from '#markup/from-html/runs.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import { divideLists, type LineMark, toLists } from '#markup/write/list-items.ts';
 import { countHtmlLines, readHtmlBlock } from './html-blocks.ts';
@@ -18,6 +19,9 @@ const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** Within an item of a list the fence is indented as its text is. */
+const ITEM_FENCE = /^[ \t]*(`{3,}|~{3,})/;
+const INDENTED = /^(?: {4}| {0,3}\t)/;
 const ITEM = /^([ \t]*)(?:[-*+]|(\d{1,9}[.)]))[ \t]+(?=\S)/;
 const QUOTE = /^ {0,3}(?:>[ \t]?)+/;
 const ADDRESS = /^ {0,3}\[([^[\]^][^[\]]{0,200})\]:[ \t]*<?(\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
@@ -56,6 +60,8 @@ class MarkdownReader {
   /** Those that count, by their names in lower case: the first one of each name. */
   readonly #addresses = new Map<string, LinkDefinition>();
   #paragraph: MarkdownLine[] = [];
+  /** Whether the last lines were items of a list, which may go on. */
+  #wasList = false;
   /** How far the first item of the list is indented. */
   #listIndent = 0;
   /** The line that is read, from 0. */
@@ -162,7 +168,8 @@ class MarkdownReader {
     const htmlLines = this.#at < this.#openHtml ? 0 : countHtmlLines(this.#lines, this.#at);
     if (htmlLines > 0) return this.#addHtml(htmlLines);
     if (htmlLines < 0) this.#openHtml = this.#at - htmlLines;
-    const fence = FENCE.exec(line)?.[1];
+    if (this.#isIndentedCode(line)) return this.#addIndentedCode();
+    const fence = (this.#wasList ? ITEM_FENCE : FENCE).exec(line)?.[1];
     if (fence !== undefined) return this.#addCode(fence);
     return line.includes('|') && this.#addTable(line);
   }
@@ -177,6 +184,7 @@ class MarkdownReader {
     const isContinued = item === null && /^[ \t]{2,}/.test(line) && isItem(this.#paragraph.at(-1)?.text);
     const text = item === null ? line.trim() : `${item[2] ?? '•'} ${line.slice(item[0].length)}`;
     const last = this.#paragraph.at(-1);
+    this.#wasList = item !== null || (this.#wasList && /^[ \t]/.test(line));
     if (isContinued && last !== undefined) last.text += ` ${line.trim()}`;
     else {
       const ticked = text.replace(/^• \[ \] /, '☐ ').replace(/^• \[[xX]\] /, '☑ ');
@@ -214,6 +222,7 @@ class MarkdownReader {
 
   #addHeading(level: number, text: string): true {
     this.#endParagraph();
+    this.#wasList = false;
     const line = readMarkdownLines([this.#toLine(text.trim())], this.#context).flat();
     this.blocks.push({ kind: 'heading', level: level === 1 ? 1 : level === 2 ? 2 : 3, line });
     return true;
@@ -236,13 +245,46 @@ class MarkdownReader {
     const name = (/^[\w+#-]+$/.test(words[0] ?? '') ? words.slice(1) : words).join(' ');
     if (/[\p{L}\p{N}]/u.test(name))
       for (const part of quoteAll(name)) this.#notify(leftOut(importMessage('other-text', part)), this.#at + 1);
-    const lines: ImportedLine[] = [];
+    const indent = /^[ \t]*/.exec(this.#lines[this.#at] ?? '')?.[0].length ?? 0;
+    const lines: string[] = [];
     for (this.#at += 1; this.#at < this.#lines.length; this.#at += 1) {
       const line = this.#lines[this.#at] ?? '';
       if (line.trim().startsWith(fence)) break;
-      lines.push([{ kind: 'text', text: line, isBold: false, isItalic: false, color: null }]);
+      lines.push(line.slice(Math.min(indent, line.length - line.trimStart().length)));
     }
-    this.blocks.push({ kind: 'paragraph', lines });
+    return this.#addCodeLines(lines);
+  }
+
+  /** In LiaScript quizzes are indented, and behind a list its items go on. */
+  #isIndentedCode(line: string): boolean {
+    if (!INDENTED.test(line) || this.#paragraph.length > 0 || this.#wasList || this.#context.isLiaScript === true)
+      return false;
+    for (let at = this.#at; at < this.#lines.length; at += 1) {
+      const next = this.#lines[at] ?? '';
+      if (next.trim() === '') return true;
+      if (!INDENTED.test(next) || ITEM.test(next)) return false;
+    }
+    return true;
+  }
+
+  /** Code that is indented by four spaces, up to the last line of them. */
+  #addIndentedCode(): true {
+    const lines: string[] = [];
+    let end = this.#at;
+    for (let at = this.#at; at < this.#lines.length; at += 1) {
+      const line = this.#lines[at] ?? '';
+      if (INDENTED.test(line)) end = at;
+      else if (line.trim() !== '') break;
+    }
+    for (; this.#at <= end; this.#at += 1) lines.push((this.#lines[this.#at] ?? '').replace(INDENTED, ''));
+    this.#at = end;
+    return this.#addCodeLines(lines);
+  }
+
+  /** Lines of code, as they are indented. An empty one would end the paragraph. */
+  #addCodeLines(code: readonly string[]): true {
+    const lines = code.map((line) => [plainRun(line.trim() === '' ? '\u00A0' : keepSpaces(line.trimEnd()))]);
+    if (lines.length > 0) this.blocks.push({ kind: 'paragraph', lines });
     return true;
   }
 
@@ -273,7 +315,7 @@ class MarkdownReader {
   }
 }
 
-const SPACE = { kind: 'text', text: ' ', isBold: false, isItalic: false, color: null } as const;
+const SPACE = plainRun(' ');
 
 function isItem(line: string | undefined): boolean {
   return line !== undefined && /^(?:[•☐☑]|\d{1,9}[.)]) /.test(line);
