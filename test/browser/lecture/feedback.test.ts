@@ -106,6 +106,7 @@ it.each([
   expect(pageErrors).toEqual([]);
 
   const second = await openSignedIn(browser, server, device);
+  await listenToAnnouncements(second.page);
   await second.page.goto(`${server.url}/lecture?cours=etre&pageId=${pageId}`);
   const opened = second.page.locator('form.write-form');
   await opened.getByRole('button', { name: 'Try again' }).click();
@@ -119,6 +120,8 @@ it.each([
   await opened.getByRole('button', { name: 'Check' }).click();
   const way = opened.getByRole('button', { name: 'Look it up: vous · êtes' });
   await way.waitFor();
+  const announced = await readAnnouncements(second.page);
+  expect(announced.at(-1)).toBe('2 of 3 correct');
   // The author left a level out.
   expect(await second.page.getByRole('heading', { name: 'Plus loin' }).getAttribute('aria-level')).toBe('2');
   expect(await second.page.locator('video').evaluate((video: HTMLVideoElement) => video.playsInline)).toBe(true);
@@ -127,6 +130,9 @@ it.each([
   else await way.press(press);
   const row = second.page.locator('tr.source');
   await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+  // The focus says what is there: the row with its cells. No live region speaks over it.
+  await second.page.getByRole('row', { name: 'vous êtes', exact: false }).and(row).waitFor();
+  expect(await readAnnouncements(second.page)).toEqual(announced);
   const back = second.page.getByRole('button', { name: 'Back to the exercise' });
   if (press === 'tap') await back.tap();
   else await back.press(press);

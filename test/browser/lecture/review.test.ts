@@ -107,6 +107,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
 
   const context = { viewport: { width: 320, height: 640 } };
   const { page, pageErrors, close } = await openSignedIn(browser, server, context, LEA);
+  await listenToAnnouncements(page);
   await page.goto(`${server.url}/progress?cours=${course.id}`);
   await page.getByRole('link', { name: 'Review a little every day, also by ear' }).click();
   const field = page.getByRole('textbox', { name: 'Answer 1' });
@@ -148,12 +149,16 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const say = page.getByRole('region', { name: 'Say it yourself' });
+  await expect.poll(() => isFocused(say.getByRole('heading', { name: 'Say it yourself' }))).toBe(true);
+  const heard = (await readAnnouncements(page)).length;
   await say.getByText('Your voice is never sent.').waitFor();
   await say.getByRole('img', { name: 'Loudness of the recording' }).waitFor();
   await say.getByRole('button', { name: 'Record', exact: true }).click();
   await say.getByText('Recording…').waitFor();
   await say.getByRole('button', { name: 'Stop' }).click();
   await say.getByRole('img', { name: 'Loudness of your voice' }).waitFor();
+  // Who does not see it hears each step once.
+  expect((await readAnnouncements(page)).slice(heard)).toEqual(['Recording…', 'Recorded. Listen to both.']);
   await say.getByRole('button', { name: 'Play both' }).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findAxeViolations(page)).toEqual([]);

@@ -1,4 +1,7 @@
-// The way of a text: written without a connection on a phone, handed in, marked by keyboard alone, and read with its corrections.
+// The way of a text: written without a connection on a phone, handed in, marked by keyboard alone, read with its corrections, reviewed, and
+// downloaded.
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -10,7 +13,16 @@ import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const MARKUP = '@text 5-50\nDécrivez votre ville.\n= J’habite à Lyon.\n? Transports | Climat';
-const BODY = 'Je suis alle a Paris hier.';
+const BODY = 'Je suis alle a Paris hier. Avec mes ami nous avons mange beaucoup du gateau.';
+/** The numbers of words, the key of the kind, and the correction; the first one is marked without its number. */
+const MORE_MARKS = [
+  ['4', '2', 'à'],
+  ['9', '1', 'amis'],
+  ['12', '2', 'mangé'],
+  ['14', '3', 'de'],
+  ['15', '1', 'gâteau'],
+] as const;
+const CORRECTED = 'Je suis allé à Paris hier. Avec mes amis nous avons mangé beaucoup de gâteau.';
 
 let server: TestServer;
 let browser: Browser;
@@ -22,6 +34,10 @@ setupBrowser({}, (fixture) => {
 it('a text is handed in once there is a connection, marked by keys, and comes back with its corrections', async () => {
   const token = await server.signIn();
   const pageId = await publishLecture(server, token, { name: 'Ma ville', markup: MARKUP });
+  const units = [{ title: 'A', lectures: [{ title: 'Ma ville', pageId }] }];
+  const body = { title: 'A', language: 'fr', units };
+  const course = await server.call('PUT', path(routes.courseDetails, { courseId: 'learnfrench' }), { token, body });
+  expect(course.status).toBe(200);
   const { id: classId } = await createClass(server, token);
   await assign(server, token, classId, { pageIds: [pageId] });
   const ana = await addLearner(server, classId, 'Ana');
@@ -75,13 +91,24 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   // A wrong mark is taken back.
   await desk.keyboard.press('Delete');
   await desk.getByText('1 mark, saved').waitFor();
+  for (const [word, kind, correction] of MORE_MARKS) {
+    for (const key of ['g', ...word, 'Enter', kind]) await desk.keyboard.press(key);
+    await desk.keyboard.type(correction);
+    await desk.keyboard.press('Enter');
+  }
+  await desk.getByText('6 marks, saved').waitFor();
+  // Each mark is read with its place, kind and words.
+  await desk.getByRole('button', { name: /^4 of 6, grammar:? .*mange → mangé/i }).waitFor();
   expect(await text.inputValue()).toBe(BODY);
   // Marks lie behind their words in a window from right to left, too.
   const place = () =>
-    desk.locator('mark').evaluate((mark) => {
-      const [paper] = mark.closest('div')?.parentElement?.getClientRects() ?? [];
-      return Math.round((mark.getClientRects()[0]?.left ?? 0) - (paper?.left ?? 0));
-    });
+    desk
+      .locator('mark')
+      .first()
+      .evaluate((mark) => {
+        const [paper] = mark.closest('div')?.parentElement?.getClientRects() ?? [];
+        return Math.round((mark.getClientRects()[0]?.left ?? 0) - (paper?.left ?? 0));
+      });
   const before = await place();
   await desk.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await place()).toBe(before);
@@ -100,17 +127,42 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   await page.goto(address);
   await page.getByText('Returned').waitFor();
   const corrected = page.locator('.corrected');
-  expect(await corrected.locator('del').allTextContents()).toEqual(['alle']);
-  expect(await corrected.locator('ins').allTextContents()).toEqual(['allé']);
+  const readAll = async (change: string) => (await corrected.locator(change).allTextContents()).join(' ');
+  expect(await readAll('del')).toBe('alle a ami mange du gateau');
+  expect(await readAll('ins')).toBe('allé à amis mangé de gâteau');
   expect(await page.locator('.text-remarks').textContent()).toContain('Accent');
   expect(await findAxeViolationsInSizes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Write it again' }).click();
-  await field.fill('Je suis allé à Paris hier.');
+  await field.fill(CORRECTED);
   await page.getByRole('button', { name: 'Hand in' }).click();
   await page.getByText('Handed in').waitFor();
   const waiting = await server.call('GET', path(routes.classTexts, { classId }), { token });
   const { texts }: ClassTexts = await waiting.json();
   expect(texts.map(({ version }) => version)).toEqual([2]);
+
+  // A correction is asked in the own sentence, in which the other ones are made.
+  await page.goto(`${server.url}/review?cours=learnfrench`);
+  const blank = page.getByRole('textbox', { name: 'Answer 1' });
+  await blank.waitFor();
+  expect(await page.locator('.lecture form').textContent()).toMatch(/^\s*Je suis .* à Paris hier\./);
+  await blank.fill('allé');
+  await blank.press('Enter');
+  await page.getByText('Right.').waitFor();
+
+  // All of it is in what the learner, or who asks for them, downloads.
+  await page.goto(`${server.url}/account`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const files = unzipSync(new Uint8Array(await readFile(await (await download).path())));
+  const readRows = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  expect(readRows('texts.json')).toMatchObject([
+    { version: 1, text: BODY, state: 'returned' },
+    { version: 2, text: CORRECTED, state: 'handed_in' },
+  ]);
+  expect(readRows('text_marks.json').map(({ correction }: { correction: string }) => correction)).toEqual([
+    'allé',
+    ...MORE_MARKS.map(([, , correction]) => correction),
+  ]);
   const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
 });
