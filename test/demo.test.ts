@@ -273,3 +273,12 @@ describe('the markup torture test', () => {
     expect(html).toContain('</span>-vous ?');
   });
 });
+
+it('has as many lectures as the first run says, in every language', () => {
+  const firstWords = ['en', 'fr', 'de', 'es', 'uk', 'ar'].map((language) => {
+    const file = path.join(demoFolder, `../src/texts/${language}/home.ts`);
+    return /keepDemoHint: '(\S+)/.exec(readFileSync(file, 'utf8'))?.[1];
+  });
+  expect(firstWords).toEqual(['Five', 'Cinq', 'Fünf', 'Cinco', 'П’ять', 'خمسة']);
+  expect(units.flatMap(({ lectures }) => lectures)).toHaveLength(5);
+});

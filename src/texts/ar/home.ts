@@ -25,6 +25,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
 
 export const homeTexts: typeof english.homeTexts = {
   title: 'مرحبًا بك في Cahier',
+  schoolTitle: (school) => `مرحبًا بك في ${school}`,
   lead: 'اكتب دروس لغات بالصوت والتمارين. يقرأ المتعلّمون ويستمعون ويتدربون، ويرون فورًا ما ينبغي تصحيحه.',
   proof: 'هذا نموذج تجريبي قيد التطوير: قد يُستبدل عمل مستخدم بعمل مستخدمين آخرين.',
   proofNow: 'تُدمج تعديلات شخصين على المسودة نفسها، وإذا تعذّر ذلك سألك Cahier أي نسخة تُبقي.',

@@ -25,6 +25,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
 
 export const homeTexts: typeof english.homeTexts = {
   title: 'Willkommen bei Cahier',
+  schoolTitle: (school) => `Willkommen – ${school}`,
   lead: 'Schreiben Sie Sprachlektionen mit Ton und Übungen. Lernende lesen, hören, üben und sehen sofort, was sie verbessern können.',
   proof: 'Dies ist eine Machbarkeitsstudie in Entwicklung: Andere Personen können Ihre Arbeit überschreiben.',
   proofNow:

@@ -3,6 +3,7 @@ import { translated } from '#texts/language/translated.ts';
 
 export const homeTexts = translated('homeTexts', {
   title: 'Welcome to Cahier',
+  schoolTitle: (school: string) => `Welcome to ${school}`,
   lead: 'Write language lessons with sound and exercises. Learners read, listen, practise, and see at once what to fix.',
   proof: "This is an in-development proof of concept: one user's work may be overwritten by other users.",
   /** After `proof`: what is true of it now. */

@@ -25,6 +25,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
 
 export const homeTexts: typeof english.homeTexts = {
   title: 'Le damos la bienvenida a Cahier',
+  schoolTitle: (school) => `Le damos la bienvenida – ${school}`,
   lead: 'Escriba lecciones de idiomas con sonido y ejercicios. Los estudiantes leen, escuchan, practican y ven al momento qué corregir.',
   proof: 'Esta es una demostración en desarrollo: el trabajo de una persona puede quedar sobrescrito por el de otras.',
   proofNow:

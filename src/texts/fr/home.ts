@@ -25,6 +25,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
 
 export const homeTexts: typeof english.homeTexts = {
   title: 'Bienvenue dans Cahier',
+  schoolTitle: (school) => `Bienvenue – ${school}`,
   lead: 'Écrivez des leçons de langue avec du son et des exercices. Les élèves lisent, écoutent, s’exercent et voient aussitôt ce qu’il faut corriger.',
   proof:
     'Ceci est une démonstration en cours de développement : le travail d’une personne peut être écrasé par d’autres.',

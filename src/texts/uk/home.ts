@@ -25,6 +25,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
 
 export const homeTexts: typeof english.homeTexts = {
   title: 'Вітаємо в Cahier',
+  schoolTitle: (school) => `Вітаємо – ${school}`,
   lead: 'Пишіть мовні уроки зі звуком і вправами. Учні читають, слухають, вправляються й одразу бачать, що виправити.',
   proof: 'Це прототип у розробці: роботу одного користувача можуть перезаписати інші.',
   proofNow: 'Зміни двох людей в одній чернетці об’єднуються, а якщо це неможливо, Cahier запитує, яку версію залишити.',

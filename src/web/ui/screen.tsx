@@ -1,9 +1,9 @@
 // The frame of every screen: document title, main landmark, skip link, and the focus after a route change.
 import { type ReactNode, useEffect } from 'react';
 import { appTexts } from '#texts/en/app.ts';
-import { specShellTexts } from '#texts/en/spec-shell.ts';
 import styles from './screen.module.css';
 import { restoreScrollPosition } from './scroll-position.ts';
+import { setScreenTitle } from './site-name.ts';
 
 let isInitialLoad = true;
 
@@ -16,7 +16,7 @@ const initialHistoryLength = window.history.length;
  */
 export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {
-    document.title = title === specShellTexts.product ? title : `${title} – ${specShellTexts.product}`;
+    setScreenTitle(title);
   }, [title]);
   useEffect(() => {
     if (routeKey === undefined) return;

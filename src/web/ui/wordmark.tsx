@@ -1,6 +1,7 @@
 // The product's mark and name, or the school's; the product's is hidden from assistive technology where it is on the screen anyway.
 import type { Logo } from '#api/school-settings.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
+import { useSiteName } from './site-name.ts';
 import styles from './wordmark.module.css';
 
 /** As members and as people who have not signed in get it. */
@@ -12,6 +13,7 @@ type WordmarkProps = { size?: 'small' | 'large'; school?: School | undefined };
 export function Wordmark({ size = 'small', school }: WordmarkProps) {
   const name = school?.name || specShellTexts.product;
   const logo = school?.logo ?? { path: '/favicon.svg', width: 28, height: 28 };
+  useSiteName(school?.name);
   const isProduct = name === specShellTexts.product;
   return (
     <span className={`${styles.wordmark} ${styles[size]}`} aria-hidden={size === 'small' && isProduct}>

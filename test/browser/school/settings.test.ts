@@ -5,7 +5,7 @@ import { openPage } from '../../support/browser/browser.ts';
 import type { AuthorPage, BrowserFixture } from '../../support/browser/browser-fixture.ts';
 import { openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { readShifts, recordShifts } from '../../support/browser/layout-shifts.ts';
-import { findAxeViolations } from '../../support/browser/screens.ts';
+import { chooseScreen, findAxeViolations } from '../../support/browser/screens.ts';
 import { createPng } from '../../support/requests/media-files.ts';
 import { createClass, joinClass } from '../../support/school/classes.ts';
 import { OWNER } from '../../support/server/test-server.ts';
@@ -37,6 +37,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await section.getByRole('button', { name: 'Save' }).click();
     await section.getByText('Saved.').waitFor();
     await bar.getByText('Lycée Camus').waitFor();
+    await expect.poll(() => page.title()).toBe('Settings – Lycée Camus');
     await section.locator('input[type=file]').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -50,6 +51,14 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await page.goto(`${fixture.server.url}/dev/mailbox`);
     await page.locator('.message').getByText('Lycée Camus').waitFor();
     await page.goBack();
+    await chooseScreen(page, 'Home');
+    await page.getByRole('heading', { name: 'Welcome to Lycée Camus', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Home – Lycée Camus');
+    await page.goBack();
+    const guest = await openPage(fixture.browser);
+    await guest.page.goto(fixture.server.url);
+    await expect.poll(() => guest.page.title()).toBe('Login – Lycée Camus');
+    await guest.close();
   });
 
   it.each([390, 1280])(

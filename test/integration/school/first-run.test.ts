@@ -164,6 +164,9 @@ describe.skipIf(isExternalAuth)('the demo course', () => {
     await startEmpty({ LANGUAGE: 'de' });
     expect(await (await server.call('GET', routes.firstRun)).json()).toEqual({ state: 'open', hasDemoCourse: false });
     expect(await listCourses()).toEqual([{ title: 'Erster Kurs', language: 'fr' }]);
+    const { db } = server.instance;
+    for (const table of ['drafts', 'units', 'lectures'] as const)
+      expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
     const firstCourse = { title: 'Arabisch', language: 'ar' };
     expect((await complete({ keepDemoCourse: false, firstCourse: { title: ' ' } })).status).toBe(422);
     expect((await complete({ keepDemoCourse: false, firstCourse })).status).toBe(200);

@@ -5,8 +5,10 @@ import { Link } from 'wouter';
 import { outlineTexts } from '#texts/en/drafts.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { specTexts } from '#texts/en/spec.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { loadFirstSteps } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member.tsx';
 import { OUTLINE_PATH } from '#web/paths.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
@@ -17,10 +19,11 @@ import { LivePair } from './live-pair.tsx';
 
 export function HomeScreen() {
   const { api } = useSession();
+  const { school } = useMember();
   const [steps] = useResource('first steps', (signal) => loadFirstSteps(api, signal));
   return (
     <Screen title={specTexts.nav.home}>
-      <h1>{homeTexts.title}</h1>
+      <h1>{school?.name ? homeTexts.schoolTitle(isolateName(school.name)) : homeTexts.title}</h1>
       <p className={styles.lead}>{homeTexts.lead}</p>
       {steps.state === 'loaded' && <FirstStepsList steps={steps.content.steps} />}
       {steps.state !== 'loading' && <HomeContent />}

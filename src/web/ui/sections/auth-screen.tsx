@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SchoolIdentityOfPage } from '#web/auth/session/auth-endpoint.ts';
 import { Screen } from '#web/ui/screen.tsx';
+import { useSiteName } from '#web/ui/site-name.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import styles from './auth-screen.module.css';
 
@@ -31,6 +32,7 @@ export function AuthScreen({
   footer,
   children,
 }: AuthScreenProps) {
+  useSiteName(school?.name);
   if (isWaiting) return <Screen title={title} width="narrow" isLoading children={null} />;
   return (
     <Screen title={title} width="narrow" isLoading={isLoading}>
