@@ -4,7 +4,8 @@ import { translated } from '#texts/language/translated.ts';
 export const exerciseKindTexts = translated('exerciseKindTexts', {
   question: (number: number) => `Question ${number}`,
   sentence: (number: number) => `Sentence ${number}`,
-  line: (number: number) => `Line ${number}`,
+  /** The name of a recording, inside a sentence: "Play line 1". */
+  line: (number: number) => `line ${number}`,
   option: (letter: string) => `Answer ${letter}`,
   missed: 'correct answer',
   order: {

@@ -9,7 +9,7 @@ const count = createPlural('es');
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Pregunta ${number}`,
   sentence: (number) => `Frase ${number}`,
-  line: (number) => `Línea ${number}`,
+  line: (number) => `la línea ${number}`,
   option: (letter) => `Respuesta ${letter}`,
   missed: 'respuesta correcta',
   order: {

@@ -9,7 +9,7 @@ const count = createPlural('fr');
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Question ${number}`,
   sentence: (number) => `Phrase ${number}`,
-  line: (number) => `Ligne ${number}`,
+  line: (number) => `la ligne ${number}`,
   option: (letter) => `Réponse ${letter}`,
   missed: 'bonne réponse',
   order: {

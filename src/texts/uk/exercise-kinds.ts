@@ -9,7 +9,7 @@ const count = createPlural('uk');
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Запитання ${number}`,
   sentence: (number) => `Речення ${number}`,
-  line: (number) => `Рядок ${number}`,
+  line: (number) => `рядок ${number}`,
   option: (letter) => `Відповідь ${letter}`,
   missed: 'правильна відповідь',
   order: {

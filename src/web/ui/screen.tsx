@@ -1,14 +1,30 @@
 // The frame of every screen: document title, main landmark, skip link, and the focus after a route change.
 import { type ReactNode, useEffect } from 'react';
 import { appTexts } from '#texts/en/app.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
 import styles from './screen.module.css';
 import { restoreScrollPosition } from './scroll-position.ts';
-import { setScreenTitle } from './site-name.ts';
 
 let isInitialLoad = true;
 
 /** A link that is followed before the first screen has loaded adds an entry; a redirect replaces the first one. */
 const initialHistoryLength = window.history.length;
+
+let screenTitle = '';
+let siteName = '';
+
+/** The screen, then the school, or the product where the school has no name. */
+function showTitle(): void {
+  document.title = `${screenTitle} – ${siteName || specShellTexts.product}`;
+}
+
+/** Names the school in the document title, once it is known; an empty name is none. */
+export function useSiteName(name = siteName): void {
+  useEffect(() => {
+    siteName = name;
+    if (screenTitle !== '') showTitle();
+  }, [name]);
+}
 
 /**
  * Sets the document title. When `routeKey` changes, scrolls to the top, or to the place that Back or a reload returns to, and
@@ -16,7 +32,8 @@ const initialHistoryLength = window.history.length;
  */
 export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {
-    setScreenTitle(title);
+    screenTitle = title;
+    showTitle();
   }, [title]);
   useEffect(() => {
     if (routeKey === undefined) return;

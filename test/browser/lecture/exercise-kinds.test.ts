@@ -176,7 +176,8 @@ describe('exercises beyond the blank on a desktop', () => {
 
   it('dictate sentences, slower too, and mark each word; an input method never checks by accident', async () => {
     const field = form('dictation').getByRole('textbox', { name: /^Answer 1/ });
-    await form('dictation').getByRole('button', { name: 'Play Line 1 slower' }).click();
+    await form('dictation').getByRole('button', { name: 'Play line 1', exact: true }).waitFor();
+    await form('dictation').getByRole('button', { name: 'Play line 1 slower' }).click();
     const rate = () =>
       form('dictation')
         .locator('audio')

@@ -42,6 +42,7 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge 
   row.dataset.number = String(number);
   input.setAttribute('autocorrect', 'off');
   input.setAttribute('autocapitalize', 'none');
+  nameRecordings(row, number);
   addSlowButtons(row, number);
   const added: Element[] = [];
   const line: ExerciseItem = {
@@ -92,6 +93,15 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge 
     focus: () => input.focus(),
   };
   return line;
+}
+
+/** By the number of the line: its words are what is asked, and several buttons "Play" cannot be told apart. */
+function nameRecordings(row: Element, number: number): void {
+  for (const audio of row.querySelectorAll('audio')) {
+    const name = exerciseKindTexts.line(number);
+    audio.dataset.name = name;
+    audio.closest('.player')?.dispatchEvent(new CustomEvent('rename', { detail: name }));
+  }
 }
 
 /** How much slower than the learner's speed. */

@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { outlineTexts } from '#texts/en/drafts.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { specTexts } from '#texts/en/spec.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { loadFirstSteps } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
@@ -23,7 +22,7 @@ export function HomeScreen() {
   const [steps] = useResource('first steps', (signal) => loadFirstSteps(api, signal));
   return (
     <Screen title={specTexts.nav.home}>
-      <h1>{school?.name ? homeTexts.schoolTitle(isolateName(school.name)) : homeTexts.title}</h1>
+      <h1>{school?.name ? homeTexts.schoolTitle(school.name) : homeTexts.title}</h1>
       <p className={styles.lead}>{homeTexts.lead}</p>
       {steps.state === 'loaded' && <FirstStepsList steps={steps.content.steps} />}
       {steps.state !== 'loading' && <HomeContent />}
