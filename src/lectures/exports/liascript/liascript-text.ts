@@ -10,12 +10,20 @@ type BlankText = (blank: Blank) => string;
 /** The characters that have a meaning within a line, and `|`, which divides cells and options. */
 const MARKUP = /[\\`*_~{}[\]<>#$|@^]/g;
 /** What begins a list at the beginning of a line. */
-const LIST_START = /^(\s*)([-+:]|\d+(?=[.)]\s))/;
+const LIST_START = /^(\s*)([-+]|\d+(?=[.)]\s))/;
+/** What LiaScript replaces by typographic quotation marks, dashes, ellipses and smileys. */
+const REPLACED = /"|(?<=^|[\s:])'|(?<=[:;-])-|-(?=-)|\.(?=\.\.)/g;
 
 /** A text as LiaScript shows it. */
 export function escapeText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(MARKUP, '\\$&');
+  return text.replace(/\s+/g, ' ').replace(MARKUP, '\\$&').replace(REPLACED, '\\$&');
 }
+
+/** Stands where a gap would be a part of something else: a space without width. */
+const APART = '\u200B';
+/** A gap before other words at the beginning of a line would be an option of a survey, and one before a bracket a link. */
+const GAP_START = /^(?=\[(?:->)?\[.*\]\][^\]])/;
+const GAP_BEFORE_BRACKET = /\]\]\(/g;
 
 /** A line of text on one line of the file; '' for one with nothing in it. */
 export function renderLiaLine(line: Line, blank: BlankText = formatGap): string {
@@ -26,6 +34,8 @@ export function renderLiaLine(line: Line, blank: BlankText = formatGap): string 
   return text
     .join('')
     .trim()
+    .replace(GAP_START, APART)
+    .replace(GAP_BEFORE_BRACKET, `]]${APART}(`)
     .replace(LIST_START, (_, space: string, start: string) =>
       /\d/.test(start) ? `${space}${start}\u200B` : `${space}\\${start}`,
     );
@@ -56,13 +66,27 @@ function renderMedium({ kind, medium, alt }: MediaRun): string {
   return `${kind === 'audio' ? '?' : '!?'}[](${address})${transcript}`;
 }
 
-/** A gap that is typed: LiaScript knows one right answer. */
+/** What ends a gap, divides its options, and begins a macro: LiaScript knows a backslash before these signs of an answer, and no other. */
+const GAP_SIGNS = /[[|@]|\\(?=[()])/g;
+/** Such a gap would be a hint, a quiz of a script or a field of a survey. */
+const NO_ANSWER = /^[?!_\s]$|^[_\s]*$/;
+
+/** A gap that is typed: LiaScript knows one right answer. Of a sign that it cannot have there is one word to drag. */
 export function formatGap({ answers }: Pick<Blank, 'answers'>): string {
-  return `[[${escapeText((answers[0] ?? '').trim())}]]`;
+  const answer = (answers[0] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(GAP_SIGNS, '\\$&')
+    // The backslash before a bracket that ends a gap is looked for twice.
+    .replace(/\\?\]/g, (sign) => (sign === ']' ? '\\]' : '\\\\\\]'));
+  // A backslash at the end would take the bracket's place.
+  return NO_ANSWER.test(answer) ? `[->[(${answer})]]` : `[[${answer}${answer.endsWith('\\') ? ' ' : ''}]]`;
 }
 
 /** A gap with a list to choose from; the right options stand in round brackets. */
 export function formatList(options: readonly string[], right: number): string {
+  const [only] = options;
+  if (options.length === 1 && only !== undefined) return `[->[ (${escapeText(only)}) ]]`;
   return `[[ ${options.map((option, at) => (at === right ? `(${escapeText(option)})` : escapeWrong(option))).join(' | ')} ]]`;
 }
 

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readLiaScript } from '#lectures/import/liascript/read-liascript.ts';
 import { collect, markupLesson, testCourse, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
-import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { importedBlanks, importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
 import { writeLiaScript, writeLiaScriptCourse } from './write-liascript.ts';
 
 const files = testMedia({
@@ -105,6 +105,55 @@ describe('a course for LiaScript', () => {
     expect(title).toBe('Se présenter');
     const exercises = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'paragraph');
     expect(JSON.stringify(exercises)).toMatch(/suis.*Qui \?.*moi.*Quels mots.*des/);
+  });
+
+  // As Quiz/Block/Parser.elm reads an answer: to the brackets that no backslash precedes, without those before some signs.
+  const readAnswer = (gap: string): string =>
+    gap
+      .slice(2, -2)
+      .replaceAll('\\]', ']')
+      .trim()
+      .replace(/\\([|()[\]@])/g, '$1');
+
+  it.each([
+    'a*b_c',
+    '3 < 5 & {x}',
+    '`code` $x$ #1',
+    'a|b',
+    '[a] ]]',
+    'me@example.org',
+    'C:\\x',
+    'end\\',
+    '(a)',
+    '"oui" -- non',
+  ])('has the answer %j as LiaScript compares it, and an import reads it back', async (answer) => {
+    const typed = answer.replace(/[\\|]/g, '\\$&');
+    const text = await write(`@write\nIl dit ---${typed}--- ici.`);
+    const [gap = ''] = /\[\[.*\]\](?= ici)/.exec(text) ?? [];
+    expect(readAnswer(gap)).toBe(answer);
+    const read = importedBlanks(await readLiaScript({ name: 'a.md', bytes: Buffer.from(text) }));
+    expect(read).toEqual([[[answer]]]);
+  });
+
+  it('has gaps that are no survey, link or hint, and an import reads them back', async () => {
+    const markup =
+      '@write\n---Je--- suis là.\n---Tu---\nIl ---est---(être) là ---?---\nElle ---!---\n\n@match\nle pain | masculin\nle sel | masculin';
+    const text = await write(markup);
+    // Survey/Parser.elm takes a line that begins with brackets for an option, Inline/Parser.elm brackets before round ones for a link.
+    expect(text.split('\n').filter((line) => /^\s*(?:[-+*][\t ]*)?\[\[[^\]]*\]\][\t ]*\S/.test(line))).toEqual([]);
+    expect(text).not.toContain(']](');
+    expect(text).toContain('\n\n[[Tu]]\n');
+    expect(text).toContain('[->[(?)]]');
+    expect(text).toContain('le pain [->[ (masculin) ]]');
+    const read = await readLiaScript({ name: 'a.md', bytes: Buffer.from(text) });
+    expect(importedBlanks(read).flat()).toEqual([['Je'], ['Tu'], ['est'], ['?'], ['!']]);
+    expect(importedMarkup(read)).not.toContain('\u200B');
+  });
+
+  it('has words that LiaScript does not set in another way', async () => {
+    expect(await write("« l'été » \"oui\" -- 'non' ... :-) ->")).toContain(
+      "« l'été » \\\"oui\\\" \\-\\- \\'non' \\... :\\-) -\\>",
+    );
   });
 
   it('has a chapter for each lecture of a course, and each file once', async () => {

@@ -177,8 +177,12 @@ class CourseReader {
       this.#addBelowPrompt({ kind: 'choice', isMultiple: false, answers: toOptions(options) }, tail, from);
     } else {
       const { gaps } = readGaps(source.replace(/<!--[^<>]*-->\s*$/, ''));
-      const blanks = gaps.map((gap) => (gap.kind === 'blank' ? gap.answers : []));
-      this.#addBelowPrompt({ kind: 'short', blanks }, tail, from);
+      const [only] = gaps;
+      if (only?.kind === 'choice') this.#addBelowPrompt(only, tail, from);
+      else {
+        const blanks = gaps.map((gap) => (gap.kind === 'blank' ? gap.answers : []));
+        this.#addBelowPrompt({ kind: 'short', blanks }, tail, from);
+      }
     }
     return true;
   }

@@ -29,7 +29,7 @@ export function readGaps(source: string): GapText {
     if (close === -1) break;
     const content = source.slice(inside, close);
     if (content.length > MAX_GAP_LENGTH || content.includes('[[') || /\n[ \t]*\n/.test(content)) continue;
-    result.text += source.slice(from, start.index) + readGap(content, result);
+    result.text += source.slice(from, start.index) + readGap(content, start[0].startsWith('[->'), result);
     from = close + ']]'.length;
     START.lastIndex = from;
   }
@@ -46,16 +46,18 @@ function findClose(source: string, from: number): number {
 }
 
 /** What stands for a gap in the text. */
-function readGap(content: string, { gaps, notices }: GapText): string {
+function readGap(content: string, isDragged: boolean, { gaps, notices }: GapText): string {
   const words = content.trim();
   if (words === '!') notices.push(withReason('comes-as-text', importMessage('scripted')));
   if (words === '' || words === '!' || WRITING_LINE.test(words)) return '\\_\\_\\_\\_';
   const options = splitOptions(content);
-  gaps.push(
-    options.length === 1
-      ? { kind: 'blank', answers: [{ text: withoutEscapes(words), fraction: 100, feedback: '' }] }
-      : { kind: 'choice', isMultiple: false, answers: toOptions(options) },
-  );
+  // Of one word to drag round brackets are no part. A sign is typed: our own export cannot write it as a gap.
+  const isTyped = options.length === 1 && (!isDragged || /^\([?!_\s]*\)$/.test(words));
+  const typed = isDragged ? words.slice(1, -1) : words;
+  if (isTyped) gaps.push({ kind: 'blank', answers: [{ text: withoutEscapes(typed), fraction: 100, feedback: '' }] });
+  else if (options.length === 1 && !words.startsWith('('))
+    gaps.push({ kind: 'choice', isMultiple: false, answers: toOptions([`(${words})`]) });
+  else gaps.push({ kind: 'choice', isMultiple: false, answers: toOptions(options) });
   return gapMarker(gaps.length - 1);
 }
 
@@ -84,6 +86,10 @@ export function toOptions(options: readonly string[]): QuizAnswer[] {
     });
 }
 
+/** An answer is no Markdown: LiaScript knows a backslash before these signs only. */
 function withoutEscapes(text: string): string {
-  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/\s+/g, ' ');
+  return text
+    .replaceAll('\\]', ']')
+    .replace(/\\([|()[\]@])/g, '$1')
+    .replace(/\s+/g, ' ');
 }

@@ -26,6 +26,12 @@ describe('a LiaScript course', () => {
     ['Er [[(ist)|sind]] da.', '@choose\nEr ____ da.\n(x) ist\n( ) sind'],
     ['Er [[(ist)|sind]] [[da]].', '@write\nEr ---ist--- (ist / sind) ---da---.'],
     ['Er [->[(ist)|sind]] da.', '@choose\nEr ____ da.\n(x) ist\n( ) sind'],
+    ['Er [->[ist]] da.', '@choose\nEr ____ da.\n(x) ist'],
+    ['Wer?\n\n[->[ich]]', '@choose\nWer?\n(x) ich'],
+    [
+      '[[a*b]] und [[c\\|d]] und [[x\\y]] und [[\\[e\\]]]',
+      '@write\n---a*b--- und ---c\\|d--- und ---x\\y--- und ---[e]---',
+    ],
     ['Farbe?\n\n- [[X]] rot\n- [[ ]] Tisch\n- [[x]] blau', '@choose\nFarbe?\n[x] rot\n[ ] Tisch\n[x] blau'],
     ['Farbe?\n\n    [(x)] rot\n    [( )] Tisch\n      aus Holz', '@choose\nFarbe?\n(x) rot\n( ) Tisch aus Holz'],
     ['A?\n\n[(x)] a\n[( )] b\n\nB?\n\n[( )] c\n[(x)] d', '@choose\nA?\n(x) a\n( ) b\nB?\n( ) c\n(x) d'],

@@ -11,6 +11,8 @@ import { readCourse } from './read-course.ts';
 const OWN_MARK = /^<!-- cahier: ([a-z\d= -]{0,300}) -->$/gm;
 /** LiaScript shows entities as they are typed, and so does our export. */
 const OWN_AMPERSAND = /&(?=#?\w{1,31};)/g;
+/** Our export keeps gaps apart from what they would be a part of. */
+const OWN_SPACE = /\u200B(?=\[\[|\[->\[)|(?<=\]\])\u200B(?=\()/g;
 const OWN_SETTINGS = /^\uFEFF?<!--\nlanguage: [^\n]*\ncomment: [^\n]*\n(?: {2}[^\n]*\n)*-->\n/;
 
 /** An `ImportReader`. */
@@ -26,7 +28,11 @@ export async function readLiaScriptText(text: string, files: readonly ImportedFi
   const isOwn = exported.length > 0;
   // Lines stay where they are: notices name them.
   const source = isOwn
-    ? text.replace(OWN_SETTINGS, '\n\n\n\n').replaceAll(OWN_MARK, '').replaceAll(OWN_AMPERSAND, '\\&')
+    ? text
+        .replace(OWN_SETTINGS, '\n\n\n\n')
+        .replaceAll(OWN_MARK, '')
+        .replaceAll(OWN_AMPERSAND, '\\&')
+        .replaceAll(OWN_SPACE, '')
     : text;
   const lecture = new QuizLecture();
   for (const question of readCourse(splitLines(source), files)) {

@@ -3,7 +3,12 @@ import { unzipSync } from 'fflate';
 import type { Item } from '../../../../src/exercises/item.ts';
 import { chosen, ItemQueue, optionText, type Score, type Scores, typed } from './slots.ts';
 
+/** Of Markdown, in options. */
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
+/** Of what is typed, which is no Markdown (Quiz/Block/Parser.elm). */
+const TYPED_ESCAPE = /\\([|()[\]@])/g;
+/** An answer, options to choose from, or with an arrow words to drag. */
+const GAP = /(?<!\\)\[(->)?\[((?:\\\]|(?!\]\])[^\n])*)\]\]/g;
 
 export function scoreLiaScript(zip: Uint8Array, items: ReadonlyMap<number, readonly Item[]>): Scores {
   const text = Buffer.from(unzipSync(zip)['README.md'] ?? new Uint8Array()).toString();
@@ -19,8 +24,8 @@ export function scoreLiaScript(zip: Uint8Array, items: ReadonlyMap<number, reado
         ),
       );
     else {
-      for (const [, gap = ''] of block.matchAll(/(?<!\\)\[\[((?:\\.|[^\\\]])*)\]\]/g)) {
-        if (!/^[\s_]*$/.test(gap)) scores.set(...scoreGap(gap, queue.take()));
+      for (const [, arrow, gap = ''] of block.matchAll(GAP)) {
+        if (!/^[\s_]*$/.test(gap)) scores.set(...scoreGap(gap, arrow !== undefined, queue.take()));
       }
     }
   }
@@ -38,10 +43,16 @@ function scoreOptions(options: readonly Option[], item: Item): [Item, Score] {
   return [item, (given) => Number(isRight(given))];
 }
 
-function scoreGap(gap: string, item: Item): [Item, Score] {
+function scoreGap(gap: string, isDragged: boolean, item: Item): [Item, Score] {
   const options = gap.split(/(?<!\\)\|/).map((option) => option.trim());
   const read = (text: string) => text.replace(ESCAPE, '$1');
-  if (options.length === 1) return [item, (given) => Number(typed(item, given).includes(read(gap).trim()))];
+  if (options.length === 1 && (!isDragged || item.kind === 'blank')) {
+    const answer = isDragged ? gap.trim().slice(1, -1) : gap.trim();
+    return [
+      item,
+      (given) => Number(typed(item, given).includes(answer.replaceAll('\\]', ']').replace(TYPED_ESCAPE, '$1'))),
+    ];
+  }
   const [right = ''] = options.filter((option) => /^\(.*\)$/s.test(option));
   return [item, (given) => Number(optionText(item, chosen(given)[0] ?? 0) === read(right.slice(1, -1)))];
 }
