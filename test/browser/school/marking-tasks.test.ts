@@ -92,6 +92,53 @@ it('takes nine keys a text once a mistake was corrected: each mark four, and one
   await close();
 });
 
+it('undoes a mark at once, and keeps those of a text that was left without a connection', async () => {
+  const token = await server.signIn();
+  const classId = await handInTexts(token, 2);
+  const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
+  await page.goto(`${server.url}/classes/${classId}/texts`);
+  await page.getByRole('button', { name: /^Learner 1/ }).click();
+  const field = page.getByRole('textbox', { name: 'The text. It cannot be changed' });
+  const waitForText = (name: string) =>
+    expect
+      .poll(async () => [
+        await page.getByRole('heading', { name, exact: true }).count(),
+        await field.evaluate((element) => element === document.activeElement).catch(() => false),
+      ])
+      .toEqual([1, true]);
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await waitForText('Learner 1');
+  await press('g', '3', 'Enter', '1');
+  await page.keyboard.type('allé');
+  await press('Enter');
+  await page.getByText('1 mark, saved').waitFor();
+  // What was typed is undone together, and then the mark.
+  await press('Control+z');
+  await page.getByRole('button', { name: /^1 of 1, spelling.*alle$/i }).waitFor();
+  await press('Control+z');
+  await page.getByText('0 marks, saved').waitFor();
+
+  await page.getByRole('button', { name: /^Learner 2/ }).click();
+  await waitForText('Learner 2');
+  await press('k');
+  await waitForText('Learner 1');
+  await page.route(/\/marks$/, (route) => route.abort());
+  await press('g', '4', 'Enter', '2');
+  await page.keyboard.type('à');
+  await press('Enter');
+  await page.getByText('The marks are not saved yet.').waitFor();
+  await press('j');
+  await waitForText('Learner 2');
+  await page.unroute(/\/marks$/);
+  await press('k');
+  await waitForText('Learner 1');
+  await page.getByText('1 mark, saved').waitFor();
+  await page.getByRole('button', { name: /^1 of 1, grammar.*a → à$/i }).waitFor();
+  await close();
+});
+
 it('of two teachers at once loses no mark, and gives back what both have made', async () => {
   const token = await server.signIn();
   const classId = await handInTexts(token, 1);

@@ -33,7 +33,7 @@ type MarkingDeskProps = {
 const FORM_ID = 'hand-back';
 
 export function MarkingDesk({ classId, text, remarks, session, onMove, onReturned }: MarkingDeskProps) {
-  const marks = useMarks(classId, text);
+  const marks = useMarks(classId, text, session);
   const marking = useMarking(text, marks, { session, onMove });
   const { handBack, failure, isBusy } = useHandBack(classId, text, marks, () => {
     session.forgetSaid(text.id);
@@ -94,7 +94,9 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
             language={text.language}
             remarks={remarks}
             onOpen={marking.open}
-            onChange={(changed) => marks.change((all) => all.map((old) => (old.id === changed.id ? changed : old)))}
+            onChange={(changed) =>
+              marks.change((all) => all.map((old) => (old.id === changed.id ? changed : old)), changed.id)
+            }
             onRemove={marking.remove}
             onDone={marking.close}
           />

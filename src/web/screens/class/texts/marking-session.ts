@@ -1,8 +1,12 @@
-// What a teacher's session of marking remembers from text to text: marks to repeat, and answers that are not handed back yet.
+// What a teacher's session of marking remembers from text to text: marks to repeat, marks that are not saved, and answers that are not handed
+// back yet.
 import { useRef } from 'react';
 import type { Mark, ReturnText } from '#api/texts.ts';
 
 export type Said = Omit<ReturnText, 'revision'>;
+
+/** Marks as they are on the screen, and as they were saved last. */
+type UnsavedMarks = { base: readonly Mark[]; marks: readonly Mark[] };
 
 type Repeatable = Pick<Mark, 'kind' | 'correction' | 'remark'>;
 
@@ -14,6 +18,7 @@ export class MarkingSession {
   readonly #made = new Map<string, Repeatable>();
   /** By text id. */
   readonly #said = new Map<string, Said>();
+  readonly #unsaved = new Map<string, UnsavedMarks>();
 
   remember(body: string, { start, end, kind, correction, remark }: Mark): void {
     const key = body.slice(start, end).toLowerCase();
@@ -29,6 +34,19 @@ export class MarkingSession {
     if (same !== undefined) return same;
     const last = [...this.#made.values()].at(-1);
     return last === undefined ? undefined : { ...last, correction: null };
+  }
+
+  /** Until they are saved: who goes on to the next text without a connection finds them again. */
+  keepUnsaved(textId: string, unsaved: UnsavedMarks): void {
+    this.#unsaved.set(textId, unsaved);
+  }
+
+  findUnsaved(textId: string): UnsavedMarks | undefined {
+    return this.#unsaved.get(textId);
+  }
+
+  forgetUnsaved(textId: string): void {
+    this.#unsaved.delete(textId);
   }
 
   keepSaid(textId: string, said: Said): void {

@@ -4,6 +4,8 @@ import { Problem } from '#api/problem.ts';
 import type { ClassText, Mark, SavedMarks } from '#api/texts.ts';
 import { saveMarks } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
+import type { MarkingSession } from './marking-session.ts';
 import { joinMarks } from './marks-model.ts';
 
 export type Marks = {
@@ -13,8 +15,11 @@ export type Marks = {
   state: 'saved' | 'saving' | 'failed';
   /** Another teacher has saved marks meanwhile: both lists are together now. */
   areJoined: boolean;
-  /** Changes what there is by then: marks of another teacher may have come since it was shown. */
-  change(update: (marks: readonly Mark[]) => readonly Mark[]): void;
+  /**
+   * Changes what there is by then: marks of another teacher may have come since it was shown. Changes to the same thing that follow each other, such
+   * as typed letters, are undone together.
+   */
+  change(update: (marks: readonly Mark[]) => readonly Mark[], thing?: string): void;
   undo(): void;
   /** Joins the marks here with those that another teacher has saved. */
   adopt(newest: SavedMarks): void;
@@ -24,30 +29,63 @@ export type Marks = {
 
 const RETRY_MS = 4000;
 
-export function useMarks(classId: string, text: ClassText): Marks {
+/** The marks before each change; changes to the same thing that follow each other are one. */
+class EarlierMarks {
+  #lists: (readonly Mark[])[] = [];
+  #lastThing: string | undefined;
+
+  push(marks: readonly Mark[], thing: string | undefined): void {
+    if (thing === undefined || thing !== this.#lastThing) this.#lists.push(marks);
+    this.#lastThing = thing;
+  }
+
+  pop(): readonly Mark[] | undefined {
+    this.#lastThing = undefined;
+    return this.#lists.pop();
+  }
+
+  clear(): void {
+    this.#lists = [];
+    this.#lastThing = undefined;
+  }
+}
+
+/** The marks on the screen, and those that were saved last; what is not saved is kept for the session. */
+function useMarkList(text: ClassText, session: MarkingSession) {
+  const [marks, setMarks] = useState<readonly Mark[]>(() => {
+    const unsaved = session.findUnsaved(text.id);
+    return unsaved === undefined ? text.marks : joinMarks(unsaved.base, unsaved.marks, text.marks);
+  });
+  const current = useRef<readonly Mark[]>(marks);
+  const saved = useRef<SavedMarks>({ revision: text.revision, marks: text.marks });
+  const show = useCallback(
+    (list: readonly Mark[]) => {
+      current.current = list;
+      setMarks(list);
+      session.keepUnsaved(text.id, { base: saved.current.marks, marks: list });
+    },
+    [session, text.id],
+  );
+  return { marks, current, saved, show };
+}
+
+export function useMarks(classId: string, text: ClassText, session: MarkingSession): Marks {
   const { api } = useSession();
-  const [marks, setMarks] = useState<readonly Mark[]>(text.marks);
+  const { marks, current, saved, show } = useMarkList(text, session);
   const [state, setState] = useState<Marks['state']>('saved');
   const [areJoined, setJoined] = useState(false);
-  const current = useRef<readonly Mark[]>(text.marks);
-  const saved = useRef<SavedMarks>({ revision: text.revision, marks: text.marks });
-  const earlier = useRef<(readonly Mark[])[]>([]);
+  const [earlier] = useState(() => new EarlierMarks());
   const saving = useRef<Promise<boolean>>(Promise.resolve(true));
-
-  const show = useCallback((list: readonly Mark[]) => {
-    current.current = list;
-    setMarks(list);
-  }, []);
 
   const adopt = useCallback(
     (newest: SavedMarks) => {
       show(joinMarks(saved.current.marks, current.current, newest.marks));
       saved.current = { revision: newest.revision, marks: newest.marks };
       // An earlier list lacks what the other one has made.
-      earlier.current = [];
+      earlier.clear();
       setJoined(true);
     },
-    [show],
+    [current, saved, show, earlier],
   );
 
   const save = useCallback(async (): Promise<boolean> => {
@@ -58,8 +96,10 @@ export function useMarks(classId: string, text: ClassText): Marks {
       const { revision } = saved.current;
       const result = await saveMarks(api, { classId, textId: text.id }, { revision, marks: [...sent] });
       saved.current = { revision: result.revision, marks: sent as Mark[] }; // it is not changed
-      if (current.current === sent) setState('saved');
-      return current.current === sent || save();
+      if (current.current !== sent) return save();
+      setState('saved');
+      session.forgetUnsaved(text.id);
+      return true;
     } catch (error) {
       if (error instanceof Problem && error.code === 'marks_changed') {
         adopt(error.extras as SavedMarks); // as the API says
@@ -69,7 +109,7 @@ export function useMarks(classId: string, text: ClassText): Marks {
       setState('failed');
       return false;
     }
-  }, [api, classId, text.id, adopt]);
+  }, [api, classId, text.id, adopt, session, current, saved]);
 
   const settle = useCallback(() => {
     saving.current = saving.current.then(save, save);
@@ -77,15 +117,18 @@ export function useMarks(classId: string, text: ClassText): Marks {
   }, [save]);
 
   useRetry(state === 'failed', settle);
+  useUnsavedWarning(state === 'failed');
+  // Sends what was not saved when the text was left.
+  useEffect(() => void settle(), [settle]);
 
-  function change(update: (marks: readonly Mark[]) => readonly Mark[]): void {
-    earlier.current.push(current.current);
+  function change(update: (marks: readonly Mark[]) => readonly Mark[], thing?: string): void {
+    earlier.push(current.current, thing);
     show(update(current.current));
     void settle();
   }
 
   function undo(): void {
-    const before = earlier.current.pop();
+    const before = earlier.pop();
     if (before === undefined) return;
     show(before);
     void settle();
