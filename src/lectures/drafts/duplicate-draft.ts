@@ -10,8 +10,6 @@ import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from './authors.ts';
 import { createDraft, loadDraft } from './drafts.ts';
 
-const SUFFIX = ' (copy)';
-
 /** Media rows in one statement: databases limit the number of parameters. */
 const BATCH_SIZE = 100;
 
@@ -42,11 +40,12 @@ export async function duplicateDraft(
   });
 }
 
-/** The name with the suffix, cut to the longest that a draft may have; no name stays none. */
-export function nameCopy(name: string): string {
+/** The name with "(copy)", from the second one on with its number; cut to the longest that a draft may have. No name stays none. */
+export function nameCopy(name: string, number = 1): string {
   if (name.trim() === '') return '';
-  const cut = name.slice(0, MAX_NAME_LENGTH - SUFFIX.length);
-  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}${SUFFIX}`;
+  const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;
+  const cut = name.slice(0, MAX_NAME_LENGTH - suffix.length);
+  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}${suffix}`;
 }
 
 /** A text with other ids in place of those that it names. */

@@ -15,8 +15,7 @@ import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import { copyCourse, loadCourseDetails } from '#lectures/courses/outline.ts';
-import { nameCopy } from '#lectures/drafts/duplicate-draft.ts';
-import { type ImportMode, importCourse } from '#lectures/transfer/course-import.ts';
+import { type ImportMode, importCourse, titleCourseCopy } from '#lectures/transfer/course-import.ts';
 import { addDemoCourse } from '#lectures/transfer/demo-courses.ts';
 import { maxArchiveBytes } from '#lectures/transfer/read-course.ts';
 import type { LectureWorkers } from '#lectures/worker-jobs.ts';
@@ -123,7 +122,7 @@ function copyRoutes(context: TransferContext): FastifyPluginAsyncZod {
       const { courseId } = request.params;
       if (request.body.lectures === 'shared') {
         const { title } = await loadCourseDetails(context.db, courseId);
-        const { course } = await copyCourse(context.db, courseId, nameCopy(title));
+        const { course } = await copyCourse(context.db, courseId, await titleCourseCopy(context.db, title));
         return reply.code(201).send(course);
       }
       reply.raw.setTimeout(IMPORT_TIMEOUT_MS);

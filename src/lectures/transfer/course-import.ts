@@ -12,6 +12,7 @@ import { stripBidiControls } from '#api/limits.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { toBlobError } from '#blobs/staging.ts';
+import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
@@ -124,10 +125,20 @@ async function storeCourse(
     await insertRecords(trx, records, authorship);
     await insertMedia(trx, media, authorship);
     const { id: archivedId, ...archived } = head.course;
-    const outline = mode === 'copy' ? { ...archived, title: nameCopy(archived.title) } : archived;
+    const title = mode === 'copy' ? await titleCourseCopy(trx, archived.title) : archived.title;
+    const outline = { ...archived, title };
     const id = mode === 'copy' ? await findFreeCourseId(trx, outline.title) : archivedId;
     return (await saveCourseInTransaction(trx, id, outline)).course;
   });
+}
+
+/** The title of a copy: that of the original with "(copy)", and a number where a course has that title already. */
+export async function titleCourseCopy(db: DbOrTransaction, title: string): Promise<string> {
+  const courses = await db.selectFrom('courses').select('title').execute();
+  const taken = new Set(courses.map((course) => course.title));
+  let number = 1;
+  while (taken.has(nameCopy(title, number)) && title.trim() !== '') number += 1;
+  return nameCopy(title, number);
 }
 
 type StoredMedia = ManifestMedia & Dimensions;

@@ -220,11 +220,14 @@ describe('the demo course, exported from one server and imported into another', 
       return response.json();
     };
     const outline = path(routes.courseDetails, { courseId: 'learnfrench' });
-    const { units }: CourseDetails = await (await to.call('GET', outline, { token: toToken })).json();
+    const { title, units }: CourseDetails = await (await to.call('GET', outline, { token: toToken })).json();
     const shared = await copy('shared');
     expect(shared.units).toEqual(units);
     const own = await copy('own');
     expect(new Set([shared.id, own.id, 'learnfrench']).size).toBe(3);
+    // After the copy that was imported before: each has a title of its own.
+    const titles = [shared.title, own.title].map((copied) => copied.replace(title, ''));
+    expect(titles).toEqual([' (copy 2)', ' (copy 3)']);
     const ids = units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId));
     const ownLectures = own.units.flatMap(({ lectures }) => lectures);
     expect(ownLectures.map(({ title }) => title)).toEqual(
