@@ -52,7 +52,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   const token = await server.signIn();
   const pageId = await publishLecture(server, token, {
     name: 'Au téléphone',
-    markup: `${MARKUP}\nDites au revoir. (5)`,
+    markup: `${MARKUP}\nDites au revoir. (5)\nComptez. (5)\nChantez. (5)`,
   });
   const { id: classId } = await createClass(server, token);
   await assign(server, token, classId, { pageIds: [pageId] });
@@ -97,6 +97,12 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await first.getByText('The class has just ended.').waitFor();
   await first.getByRole('button', { name: 'Send' }).click();
   await first.getByText('Not heard yet.').waitFor();
+  for (const name of ['Line 4', 'Line 5']) {
+    const line = page.getByRole('group', { name });
+    await record(page, line);
+    await line.getByRole('button', { name: 'Send' }).click();
+    await line.getByText('Not heard yet.').waitFor();
+  }
   await page.context().setOffline(true);
   const third = page.getByRole('group', { name: 'Line 3' });
   for (const line of [third, second]) {
@@ -119,7 +125,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   const desk = teacher.page;
   await watchMicrophone(desk);
   await desk.goto(`${server.url}/classes`);
-  await desk.getByRole('link', { name: '3 to mark' }).click();
+  await desk.getByRole('link', { name: '5 to mark' }).click();
   await desk.getByRole('heading', { name: 'Ana' }).waitFor();
   expect(await findAxeViolationsInSizes(desk)).toEqual([]);
   await desk.keyboard.press(' ');
@@ -129,19 +135,21 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await hearWord(desk);
   await desk.keyboard.press('1');
   await desk.getByText('Ana: Understood. Saved.').waitFor();
-  await desk.getByText('2 of 3 ·').waitFor();
+  await desk.getByText('2 of 5 ·').waitFor();
   expect(await findAxeViolationsInSizes(desk)).toEqual([]);
-  await desk.keyboard.press('3');
-  await desk.getByText('3 of 3 ·').waitFor();
+  for (const [at, key] of ['2', '2', '3'].entries()) {
+    await desk.keyboard.press(key);
+    await desk.getByText(`${at + 3} of 5 ·`).waitFor();
+  }
   await desk.keyboard.press('3');
   await desk.getByText('All recordings are answered.').waitFor();
   expect(await findAxeViolationsInSizes(desk)).toEqual([]);
 
   await page.goto(`${server.url}/todo`);
-  await page.getByRole('link', { name: /^3 / }).click();
-  await page.getByRole('heading', { name: 'My recordings (3 new)' }).waitFor();
+  await page.getByRole('link', { name: /^5 / }).click();
+  await page.getByRole('heading', { name: 'My recordings (5 new)' }).waitFor();
   await page.getByText(/^new /).first().click();
-  await page.getByRole('heading', { name: 'My recordings (2 new)' }).waitFor();
+  await page.getByRole('heading', { name: 'My recordings (4 new)' }).waitFor();
   await page.goto(address);
   await first.getByText('Ms Laurent: understood.').waitFor();
   await first.getByRole('button', { name: 'Hear the answer' }).click();
@@ -164,7 +172,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await listed.first().getByRole('button', { name: 'Delete my recording' }).click();
   expect(await findAxeViolationsInSizes(page)).toEqual([]);
   await listed.first().getByRole('button', { name: 'Delete it' }).click();
-  await expect.poll(() => listed.count()).toBe(2);
+  await expect.poll(() => listed.count()).toBe(4);
   const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch|409|429/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
 });
