@@ -16,13 +16,13 @@ const LOSSES: Readonly<Record<string, (text: string) => ImportDetail[]>> = {
 };
 
 /** Settings whose values can be words, and what teachers sort questions by. */
-const SETTINGS: ReadonlySet<string> = new Set(['idnumber', 'file', 'category', 'delimitchars', 'tags']);
+const SETTINGS: ReadonlySet<string> = new Set(['idnumber', 'file', 'category', 'delimitchars', 'tags', 'coords']);
 /** A number, or one word of letters without accents, as settings have it. */
 const SETTING = /^[\w.%:/+[\]{}#-]*$/;
 
 /** Elements of questions whose words are never settings. */
 const CONTENT: ReadonlySet<string> = new Set(
-  'answer clue question solution word term definition statement option choice item label prompt sentence keyword'.split(
+  'answer clue question solution word term definition statement option choice item label prompt sentence keyword modelanswer tans unit_name'.split(
     ' ',
   ),
 );

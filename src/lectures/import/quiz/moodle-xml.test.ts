@@ -235,6 +235,57 @@ describe('Moodle XML', () => {
       'Vrai ?\n\n– a',
       'Question 1, “Q”: It is of the type “kprime”: it is imported as text.',
     ],
+    ...['optiontext', 'rowtext'].map((tag): [string, string, string] => [
+      `a matrix whose statements are in ${tag}`,
+      question(
+        'kprime',
+        'Vrai ?',
+        ['un', 'deux']
+          .map((text, at) => `<row number="${at + 1}"><${tag}><text>${text}</text></${tag}></row>`)
+          .join('') +
+          ['Oui', 'Non']
+            .map((text, at) => `<column number="${at + 1}"><responsetext><text>${text}</text></responsetext></column>`)
+            .join('') +
+          ['1', '2']
+            .map((at) => `<weight rownumber="${at}" columnnumber="${at}"><value>1.000</value></weight>`)
+            .join(''),
+      ),
+      'Vrai ?\n\n@choose\nun\n(x) Oui\n( ) Non\ndeux\n( ) Oui\n(x) Non',
+    ]),
+    [
+      'options of which all right ones are chosen, as the Open University has them',
+      question('oumultiresponse', 'Quoi ?', answer('a', 100) + answer('b', 0) + answer('c', 100)),
+      '@choose\nQuoi ?\n[x] a\n[ ] b\n[x] c',
+    ],
+    [
+      'the clues of a crossword',
+      question(
+        'crossword',
+        '<p>Trouvez.</p>',
+        '<word id="1"><answer>chat</answer><clue format="html"><text>&lt;p&gt;Il &lt;b&gt;miaule&lt;/b&gt;&lt;/p&gt;</text></clue></word><word id="2"><answer>chien</answer><clue><text>Il aboie</text></clue></word>',
+      ),
+      '@write\nTrouvez.\nIl **miaule** ---chat---\nIl aboie ---chien---',
+    ],
+    [
+      'answers with letters as HTML writes them',
+      question('shortanswer', 'Quand ?', answer('&amp;eacute;t&amp;#233;', 100) + answer('&amp;lt;', 100)),
+      '@write\nQuand ? ---été | &lt;---',
+    ],
+    [
+      'what is said of a category',
+      `<question type="category"><category><text>$course$/top/Un</text></category><info format="html"><text>&lt;p&gt;Pour la leçon 3&lt;/p&gt;</text></info></question>${question('description', 'Bonjour')}<question type="category"><category><text>Deux</text></category></question>${question('description', 'Salut')}`,
+      '## Un\n\nPour la leçon 3\n\nBonjour\n\n## Deux\n\nSalut',
+    ],
+    [
+      'a unit, a model answer and a link to a document',
+      question(
+        'numerical',
+        '<a href="@@PLUGINFILE@@/un%20plan.pdf">plan</a>',
+        `${answer('3', 100)}<units><unit><multiplier>1</multiplier><unit_name>cm</unit_name></unit></units>`,
+      ),
+      '@write\nplan ---3---',
+      'Question 1, “Q”: Left out: the link to “un plan.pdf”; the text “cm”.',
+    ],
     [
       'text as Moodle formats it',
       '<question type="shortanswer"><questiontext format="moodle_auto_format"><text>Un &lt;b&gt;mot&lt;/b&gt;\nici</text></questiontext><answer fraction="100"><text>x</text></answer></question>',

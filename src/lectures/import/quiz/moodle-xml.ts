@@ -28,8 +28,18 @@ export async function* readMoodleXml(bytes: Uint8Array): AsyncGenerator<Question
   let number = 0;
   for await (const element of readXml(bytes, 'quiz')) {
     number += 1;
-    if (element.name === 'question') yield new QuestionReader(element, number).read();
+    if (element.name !== 'question') continue;
+    yield new QuestionReader(element, number).read();
+    yield* readCategoryInfo(element, number);
   }
+}
+
+/** What is said of a category stands below its heading. */
+function* readCategoryInfo(element: XmlElement, number: number): Generator<Question> {
+  const info = element.attributes.get('type') === 'category' ? findElement(element, 'info') : undefined;
+  if (info === undefined || findText(info, 'text').trim() === '') return;
+  const attributes = new Map([['type', 'description']]);
+  yield new QuestionReader({ ...element, attributes, children: [{ ...info, name: 'questiontext' }] }, number).read();
 }
 
 const FORMATS: Readonly<Record<string, QuizText['format']>> = {
@@ -46,6 +56,7 @@ class QuestionReader {
   static readonly TYPES: Readonly<Record<string, (reader: QuestionReader, prompt: QuizText) => Content>> = {
     category: (reader) => ({ kind: 'category', path: splitCategory(reader.#plain('category', 'text').trim()) }),
     cloze: (_, prompt) => readClozeContent(prompt),
+    crossword: (reader, prompt) => reader.#readCrossword(prompt),
     ddwtos: (reader, prompt) => reader.#readWordBank('dragbox', prompt),
     description: () => ({ kind: 'description' }),
     essay: (reader) => reader.#readEssay(),
@@ -59,6 +70,7 @@ class QuestionReader {
     multichoiceset: (reader) => reader.#readChoice(true),
     numerical: (reader) => reader.#readShort(),
     ordering: (reader) => reader.#readOrdering(),
+    oumultiresponse: (reader) => reader.#readChoice(true),
     shortanswer: (reader) => reader.#readShort(),
     truefalse: (reader) => reader.#readTrueFalse(),
     wordselect: (reader, prompt) => reader.#readWordSelect(prompt),
@@ -254,7 +266,7 @@ class QuestionReader {
     if (rows.length === 0 || columns.length < 2 || !isAnswered) return this.#readOther(type);
     const options = columns.map((column) => this.#readText(findElement(column, 'responsetext')));
     const questions = rows.map((element, row) => ({
-      prompt: this.#readText(findElement(element, 'optiontext')),
+      prompt: this.#readText(findElement(element, 'optiontext') ?? findElement(element, 'rowtext')),
       answers: options.map(
         (text, column): QuizAnswer => ({
           text,
@@ -283,6 +295,27 @@ class QuestionReader {
       return { ...answer, text: { format: 'plain', text: word } };
     });
     return { kind: 'choice', isMultiple: false, answers };
+  }
+
+  /** Each clue is a line with its word as a gap. */
+  #readCrossword(prompt: QuizText): Content {
+    const words = this.#children('word').filter((word) => findText(word, 'answer').trim() !== '');
+    if (words.length === 0) return this.#readOther('crossword');
+    const gaps = words.map((word): QuizGap => {
+      this.#texts.markRead(findElement(word, 'answer'));
+      const text = toAnswerText(
+        withoutNoncharacters(findText(word, 'answer', 'text') || findText(word, 'answer')),
+      ).trim();
+      return { kind: 'blank', answers: [{ text, fraction: 100, feedback: '' }] };
+    });
+    const clues = words.map((word, at) => {
+      const { format, text } = this.#readText(findElement(word, 'clue'));
+      const html = format === 'html' ? text.replace(/<\/?(?:p|div)\b[^<>]*>/gi, ' ') : escapeHtml(text);
+      return `<p>${html} ${gapMarker(at)}</p>`;
+    });
+    const above = prompt.format === 'plain' ? `<p>${escapeHtml(prompt.text)}</p>` : prompt.text;
+    const text = [above, ...clues].join('\n');
+    return { kind: 'gaps', gaps, hasBank: false, distractors: [], prompt: { format: 'html', text } };
   }
 
   /** A right side without a left side is wrong everywhere. */

@@ -82,6 +82,8 @@ class MediaCollector {
     const isMedium = MEDIA_FILE.test(address) && this.#findFile(address) !== undefined;
     if (!isMedium && /^https?:/i.test(address) && toLinkTarget(address) === undefined)
       this.#losses.push(...describeLoss('link', address));
+    const [, document] = /^quiz-file:\d+\/\d+\/(.*)$/s.exec(address) ?? [];
+    if (!isMedium && document !== undefined) this.#losses.push(...describeLoss('link', decodeAddress(document)));
     const read = this.read(element);
     return isMedium ? [...this.#addMedium(address, ''), ' ', read] : [read];
   }
