@@ -31,9 +31,10 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'blobs',
     'db',
     'system',
+    'durations',
     'web', // only screens.ts, of which a test below takes care
   ],
-  config: ['lectures', 'school', 'auth', 'storage', 'limits', 'http', 'api', 'blobs', 'db', 'system'],
+  config: ['lectures', 'school', 'auth', 'storage', 'limits', 'http', 'api', 'blobs', 'db', 'system', 'durations'],
   lectures: [
     'ooxml',
     'dictionaries',
@@ -52,9 +53,23 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'blobs',
     'db',
     'system',
+    'durations',
   ],
   // Who may read is passed in by the school, which has the routes of both.
-  work: ['lectures', 'ooxml', 'limits', 'http', 'texts', 'api', 'answers', 'syntax', 'blobs', 'db', 'system'],
+  work: [
+    'lectures',
+    'ooxml',
+    'limits',
+    'http',
+    'texts',
+    'api',
+    'answers',
+    'syntax',
+    'blobs',
+    'db',
+    'system',
+    'durations',
+  ],
   threads: ['lectures', 'limits', 'http', 'texts', 'api', 'db', 'system'],
   school: [
     'work',
@@ -73,20 +88,33 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'blobs',
     'db',
     'system',
+    'durations',
   ],
-  auth: ['limits', 'http', 'texts', 'api', 'db', 'system'],
+  auth: ['limits', 'http', 'texts', 'api', 'db', 'system', 'durations'],
   storage: ['limits', 'http', 'api', 'blobs', 'db', 'system'],
-  operations: ['blobs', 'db', 'system'],
+  operations: ['blobs', 'db', 'system', 'durations'],
   workers: ['http', 'api', 'system'],
   // Files of the operator, which know nothing of lectures.
   dictionaries: [],
   limits: ['http', 'api', 'db'],
   http: ['texts', 'api', 'markup', 'syntax', 'system'],
-  web: ['texts', 'api', 'practice', 'document', 'markup', 'exercises', 'answers', 'syntax', 'sound', 'ooxml'],
+  web: [
+    'texts',
+    'api',
+    'practice',
+    'document',
+    'markup',
+    'exercises',
+    'answers',
+    'syntax',
+    'sound',
+    'ooxml',
+    'durations',
+  ],
   texts: ['api', 'markup', 'exercises'],
-  api: ['syntax'], // only the names of kinds
+  api: ['syntax', 'durations'], // only the names of kinds
   // Not in `answers`, which has no dependencies: it computes with `ts-fsrs`.
-  practice: ['answers', 'exercises'],
+  practice: ['answers', 'exercises', 'durations'],
   document: ['markup', 'exercises', 'answers', 'syntax'],
   markup: ['exercises', 'syntax'],
   exercises: ['answers', 'syntax'],
@@ -95,9 +123,10 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ooxml: ['syntax'],
   // Samples as numbers, in the browser and on the server.
   sound: [],
-  blobs: ['system'],
+  blobs: ['system', 'durations'],
   db: ['system'],
-  system: [],
+  system: ['durations'],
+  durations: [],
 };
 
 /** What the web app may import of export formats: data, which imports no more than `api`. */

@@ -1,5 +1,6 @@
 // Deletes expired rows (tokens, sessions, flows, challenges), so that the tables do not grow without bound.
 import { withTransaction } from '#db/transaction.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#durations.ts';
 import { deleteFullBuckets } from '#limits/rate-limits.ts';
 import { type AuthContext, timestamp } from './context/context.ts';
 import { deleteExpiredAssertions } from './federation/saml-assertions.ts';
@@ -8,21 +9,19 @@ import { INVITATION_SECONDS } from './one-time/one-time-tokens.ts';
 import { deleteExpiredPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { deleteAccount } from './user-management/delete-account.ts';
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-const CLEANUP_INTERVAL_MS = HOUR * 1000;
+const CLEANUP_INTERVAL_MS = HOUR_SECONDS * 1000;
 /** How long an account stays that signed up and was never confirmed; it has neither a password nor data. */
-const UNCONFIRMED_SECONDS = 30 * DAY;
+const UNCONFIRMED_SECONDS = 30 * DAY_SECONDS;
 /** How many of them are deleted at a time, each in a transaction of its own. */
 const MAX_UNCONFIRMED_PER_RUN = 1000;
 /** The actor in audit events. */
 const CLEANUP_ACTOR = 'cleanup';
 /** How long events stay that concern no account: failed sign-ins of anonymous clients. */
-const ANONYMOUS_EVENT_SECONDS = 90 * DAY;
+const ANONYMOUS_EVENT_SECONDS = 90 * DAY_SECONDS;
 /** How long mails stay in the development mailbox. */
-const MAILBOX_SECONDS = 30 * DAY;
+const MAILBOX_SECONDS = 30 * DAY_SECONDS;
 /** How long an expired session is kept, so that a refresh responds with the reason. */
-const ENDED_SESSION_SECONDS = 3 * DAY;
+const ENDED_SESSION_SECONDS = 3 * DAY_SECONDS;
 
 /**
  * Deletes refresh tokens that were rotated a day ago, except each live token's parent: a client that lost the response of
@@ -31,7 +30,7 @@ const ENDED_SESSION_SECONDS = 3 * DAY;
 async function deleteReplacedTokens({ db, now }: AuthContext): Promise<void> {
   await db
     .deleteFrom('refresh_tokens')
-    .where('revoked_at', '<', timestamp({ now }, -DAY))
+    .where('revoked_at', '<', timestamp({ now }, -DAY_SECONDS))
     .where('hash', 'not in', (tokens) =>
       tokens
         .selectFrom('refresh_tokens')
@@ -61,7 +60,7 @@ async function deleteExpiredSessions(context: AuthContext): Promise<void> {
 async function deleteAbandonedRows(context: AuthContext): Promise<void> {
   const { db } = context;
   const { linkSeconds, codeSeconds } = context.settings;
-  const yesterday = timestamp(context, -DAY);
+  const yesterday = timestamp(context, -DAY_SECONDS);
   await db.deleteFrom('challenges').where('created_at', '<', yesterday).execute();
   await db
     .deleteFrom('factors')
@@ -69,8 +68,8 @@ async function deleteAbandonedRows(context: AuthContext): Promise<void> {
     .where('created_at', '<', yesterday)
     .where((eb) => eb.or([eb('last_challenged_at', 'is', null), eb('last_challenged_at', '<', yesterday)]))
     .execute();
-  const sentBefore = timestamp(context, -(Math.max(linkSeconds, codeSeconds) + DAY));
-  const invitedBefore = timestamp(context, -(INVITATION_SECONDS + DAY));
+  const sentBefore = timestamp(context, -(Math.max(linkSeconds, codeSeconds) + DAY_SECONDS));
+  const invitedBefore = timestamp(context, -(INVITATION_SECONDS + DAY_SECONDS));
   await db
     .deleteFrom('one_time_tokens')
     .where(({ and, or, eb }) =>

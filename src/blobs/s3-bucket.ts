@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { PutObjectCommand, type S3, UploadPartCommand } from '@aws-sdk/client-s3';
+import { DAY_MS } from '#durations.ts';
 import { BlobStoreUnavailableError, type ByteRange, type StoredBlob } from './blob-store.ts';
 import { createS3Client, errorName, httpStatus, type S3Options, sendStream, withBodySha256 } from './s3-client.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Larger files are sent as multipart uploads with parts of this size: up to 160 GB, as there may be 10,000 parts. */
 const PART_BYTES = 16 * 1024 * 1024;

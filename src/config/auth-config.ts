@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import type { AuthConfig } from '#auth/auth-server.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#durations.ts';
 import { identityProviderSettings, readIdentityProviders, SAML_REQUIRED_TOGETHER } from './identity-providers.ts';
 import { rateLimits, testCodes } from './rate-limit-settings.ts';
 import { commaSeparated, duration, integer, omitUndefined, onOff } from './schemas.ts';
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-const DAY_SECONDS = 24 * 60 * 60;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** Required character sets in the notation of Supabase: separated by `:`, where `\:` is the character itself. */
@@ -90,7 +90,7 @@ export const authSettings = {
   AUTH_CODE_EXPIRY: duration(60, DAY_SECONDS).optional(),
   AUTH_CODE_LENGTH: integer(6, 10).optional(),
   AUTH_CODE_ATTEMPTS: integer(1, 20).optional(),
-  AUTH_FLOW_EXPIRY: duration(60, 60 * 60).optional(),
+  AUTH_FLOW_EXPIRY: duration(60, HOUR_SECONDS).optional(),
   AUTH_TEST_CODES: testCodes.optional(),
   AUTH_RATE_LIMITS: rateLimits.optional(),
   AUTH_ADMIN_ROLES: commaSeparated

@@ -1,6 +1,7 @@
 // The setting of rate limits (`signin=30/5m`) and of fixed codes for tests (`4915112345678:123456`), each several by commas.
 import { z } from 'zod';
 import { type AuthSettings, DEFAULT_SETTINGS } from '#auth/context/settings.ts';
+import { DAY_SECONDS } from '#durations.ts';
 import type { RateLimit, RateLimits } from '#limits/rate-limits.ts';
 import { SCHOOL_LIMITS } from '#school/limits.ts';
 import { commaSeparated, DURATION, parseDuration } from './schemas.ts';
@@ -8,7 +9,7 @@ import { commaSeparated, DURATION, parseDuration } from './schemas.ts';
 /** A sliding window stores each attempt in a row of its own. */
 const MAX_STRICT_COUNT = 1000;
 const MAX_COUNT = 100_000;
-const MAX_SECONDS = 24 * 60 * 60;
+const MAX_SECONDS = DAY_SECONDS;
 
 const DEFAULT_LIMITS: RateLimits<string> = { ...DEFAULT_SETTINGS.limits, ...SCHOOL_LIMITS };
 

@@ -1,13 +1,14 @@
 // Garbage collection: purges drafts and media that can no longer be restored, and blobs that nothing references.
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { HOUR_MS } from '#durations.ts';
 import { purgeCutoff } from './bin/bin.ts';
 import type { LectureContext } from './context.ts';
 import { purgeDeletedDrafts } from './drafts/draft-deletion.ts';
 import { findReferencingPages } from './media/media-references.ts';
 
 /** A younger blob may belong to an upload whose row is not inserted yet. */
-const UNREFERENCED_GRACE_MS = 60 * 60 * 1000;
+const UNREFERENCED_GRACE_MS = HOUR_MS;
 
 const BATCH_SIZE = 500;
 

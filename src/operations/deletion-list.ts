@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '#db/open.ts';
+import { DAY_MS } from '#durations.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { syncFolder } from '#system/files.ts';
 import { temporaryName } from '#system/temporary-files.ts';
@@ -12,7 +13,7 @@ import { temporaryName } from '#system/temporary-files.ts';
 export const DELETION_LIST_FILE = 'deleted-accounts.json';
 
 /** How long an entry stays: no backup that is older may be restored. */
-const RETENTION_MS = 400 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 400 * DAY_MS;
 
 /** An account is named by a hash of its id. Ids are random (122 bits), so that the hash says nothing to who has no copy of them. */
 type Deletion = { account: string; at: string };

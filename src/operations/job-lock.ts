@@ -1,6 +1,7 @@
 // Job locks: of all processes on one database, one runs each job. The lock is a row that expires unless it is renewed.
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/open.ts';
+import { MINUTE_MS } from '#durations.ts';
 
 export type JobContext = { db: Db; now: () => Date };
 
@@ -8,7 +9,7 @@ export type JobContext = { db: Db; now: () => Date };
 export const BACKUP_JOB = 'backup';
 
 /** A lock expires when it was not renewed for this long, as after a crash. */
-const LOCK_TTL_MS = 2 * 60 * 1000;
+const LOCK_TTL_MS = 2 * MINUTE_MS;
 const LOCK_RENEW_MS = 30_000;
 /** The holder of a lock that is not held. With it, `held_until` is the time of the next try after a failure. */
 const NO_HOLDER = '';

@@ -1,6 +1,7 @@
 // Scheduler of background jobs: hourly and daily maintenance, and a nightly backup.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#durations.ts';
 import { type BackupContext, backupName, createBackup, deleteOldBackups, deleteUnfinishedBackups } from './backup.ts';
 import { BACKUP_JOB, type JobContext, runExclusively } from './job-lock.ts';
 
@@ -25,8 +26,7 @@ type NightlyBackup = {
   hour: number;
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-const CHECK_INTERVAL_MS = 60 * 1000;
+const CHECK_INTERVAL_MS = MINUTE_MS;
 /** For how long an interrupted job may take to its next step. */
 const MAX_STOP_MS = 3000;
 /** The kind of nightly backups, in their file names. */
@@ -92,7 +92,7 @@ export async function runDueJobs(
 /** The last time at or before `nowMs` at which the hour `hour` (UTC) began; both in ms since 1970. */
 export function lastOccurrence(nowMs: number, hour: number): number {
   const today = new Date(nowMs).setUTCHours(hour, 0, 0, 0);
-  return today <= nowMs ? today : today - 24 * HOUR_MS;
+  return today <= nowMs ? today : today - DAY_MS;
 }
 
 async function createNightlyBackup(

@@ -1,4 +1,6 @@
 // Load balancing: of the days on which an item may come back, the one that has the least to review.
+
+import { DAY_MS } from '#durations.ts';
 import { type CardState, hash, type ReturnRange } from './schedule.ts';
 
 /** How many items come back on each of the next days: first today, then tomorrow. */
@@ -9,8 +11,6 @@ export const LOAD_DAYS = 120;
 
 /** A day with fewer items is not avoided: it is a short one. */
 const FREE_ITEMS = 3;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param start the learner's midnight */
 export function countLoad(states: Iterable<Pick<CardState, 'due' | 'phase'>>, start: Date): number[] {

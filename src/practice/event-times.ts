@@ -1,9 +1,10 @@
 // Times from devices whose clocks are wrong: of review events, shifted by what the clock is off and held within bounds, and of midnight.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#durations.ts';
 
 /** A difference up to this is the time that a request takes. */
-const TOLERANCE_MS = 2 * 60 * 1000;
+const TOLERANCE_MS = 2 * MINUTE_MS;
 /** A device was offline for at most this long; an earlier time cannot be right. */
-const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 90 * DAY_MS;
 
 /**
  * The times at which events happened, by the server's clock, in the order given.
@@ -27,8 +28,7 @@ export function correctTimes(times: readonly Date[], { sentAt, now }: { sentAt: 
 }
 
 /** No midnight of any time zone lies further back, daylight saving included; a later one is that of a wrong clock. */
-const MAX_SINCE_MS = 36 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_SINCE_MS = 36 * HOUR_MS;
 
 /**
  * When the learner's day began. A clock that is days off names another day, but its midnight is at the same time of the day, as that depends on

@@ -1,5 +1,6 @@
 // The schedule of review: a card's state is a pure fold over its review events, the same on the server and in every browser.
 import { type Card, createEmptyCard, forgetting_curve, fsrs, type Grade, get_fuzz_range, State } from 'ts-fsrs';
+import { DAY_MS } from '#durations.ts';
 
 /** One meeting with an item. Events are only ever added. */
 export type ReviewEvent = {
@@ -138,8 +139,6 @@ function scheduleExactly(card: Card, { at, rating }: ReviewEvent): Card {
   return scheduler.next(card, new Date(at), rating as Grade).card;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Days on which an item may come back, one as good as another, and the one that is exact. */
 export type ReturnRange = { first: number; exact: number; last: number };
 
@@ -217,7 +216,7 @@ function toState(
 
 function toCard({ due, stability, difficulty, phase, step, reviews, lapses, lastAt }: CardState): Card {
   const [dueAt, last_review] = [new Date(due), new Date(lastAt)];
-  const scheduled_days = Math.max(0, Math.floor((dueAt.getTime() - last_review.getTime()) / 86_400_000));
+  const scheduled_days = Math.max(0, Math.floor((dueAt.getTime() - last_review.getTime()) / DAY_MS));
   return {
     due: dueAt,
     stability,

@@ -13,6 +13,7 @@ import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
 import { describeSqliteError, isDbUnavailable, isDiskFull, isInvalidText } from '#db/database-errors.ts';
+import { MINUTE_MS } from '#durations.ts';
 import { internalError, isForbidden, presentProblem, toProblem } from '#http/errors.ts';
 import { EMPTY_BODY_OPTIONS, parseEmptyBodies } from '#http/fast-path/empty-body.ts';
 import { type HealthOptions, healthRoutes } from '#http/health.ts';
@@ -75,7 +76,7 @@ export async function buildApp(options: AppOptions, modules: AppModules): Promis
     trustProxy: options.trustProxy,
     bodyLimit: 64 * KILOBYTE,
     routerOptions: { maxParamLength: 100 },
-    requestTimeout: 30 * 60 * 1000,
+    requestTimeout: 30 * MINUTE_MS,
     connectionTimeout: 60_000, // idle time, in either direction
     keepAliveTimeout: 4000, // Node.js waits a second longer than it tells the client
     forceCloseConnections: 'idle',

@@ -8,6 +8,7 @@ import type { Clock } from '#db/clock.ts';
 import { removeDeletedBytes } from '#db/deleted-bytes.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { DAY_MS } from '#durations.ts';
 import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { judgeAllAgain } from '#lectures/progress/judge-again.ts';
@@ -30,7 +31,6 @@ const MAX_PRE_UPDATE_BACKUPS = 3;
 const PRE_UPDATE_BACKUP_DAYS = 14;
 /** The kind of these backups, in their file names. */
 const PRE_UPDATE = 'before-update';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Before a migration changes tables, their rows are backed up; the bytes of files are not touched by it. */
 export async function backUpBeforeUpdate({ database, dataDir, backup: { folder } }: Config): Promise<void> {

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { lstat, opendir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '#durations.ts';
 import { hasErrorCode } from './error-code.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The process and the machine in a name of `temporaryName`, before an optional ending. */
 const WRITER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(\d+)\.(.+)$/;

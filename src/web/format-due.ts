@@ -1,8 +1,8 @@
 // Formats when something is due, in words and in the reader's time zone, and reads the local times that a teacher types.
+
+import { DAY_MS } from '#durations.ts';
 import { dateTexts } from '#texts/formats/date-texts.ts';
 import { locale } from '#texts/language/translated.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * `today, 20:00`, `tomorrow, 20:00`, `Friday, 20:00` within a week, else `3 December, 20:00`, with the year if it is another

@@ -1,9 +1,7 @@
 // Formats by how much work was late.
-import { forLocale } from '#texts/language/translated.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#durations.ts';
+import { forLocale } from '#texts/language/translated.ts';
 
 /** Whole ones, the largest that there are: of 50 hours, two days. */
 const UNITS = [

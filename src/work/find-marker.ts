@@ -1,9 +1,11 @@
 // Who is marking a text, or hearing a take, right now.
+
+import { MINUTE_MS } from '#durations.ts';
 import type { Caller } from '#http/caller.ts';
 import type { WorkContext } from './context.ts';
 
 /** How long after a teacher opened or changed something the others are told so. */
-const MARKING_MS = 3 * 60 * 1000;
+const MARKING_MS = 3 * MINUTE_MS;
 
 /** The name of another teacher who had it open a moment ago. @param names of the class's teachers, by user id */
 export function findMarker(

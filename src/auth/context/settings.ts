@@ -5,6 +5,7 @@ import type { CaptchaOptions } from '#auth/identity-providers/captcha.ts';
 import type { GitHubOptions } from '#auth/identity-providers/github.ts';
 import type { OpenIdOptions } from '#auth/identity-providers/openid.ts';
 import type { SamlOptions } from '#auth/identity-providers/saml-options.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#durations.ts';
 import type { RateLimits } from '#limits/rate-limits.ts';
 
 /** The cost of an argon2id hash with one thread: memory in KiB, and passes over it. */
@@ -125,38 +126,35 @@ export type AuthSettings = {
   limits: RateLimits<AuthLimitName>;
 };
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
 const DEFAULT_LIMITS: RateLimits<AuthLimitName> = {
-  token: { count: 150, seconds: 5 * MINUTE, burst: 30 },
-  signin: { count: 30, seconds: 5 * MINUTE, isStrict: true },
+  token: { count: 150, seconds: 5 * MINUTE_SECONDS, burst: 30 },
+  signin: { count: 30, seconds: 5 * MINUTE_SECONDS, isStrict: true },
   // What is still checked after that, later and without telling that it was wrong: for a school is one network.
-  signin_reserve: { count: 300, seconds: 5 * MINUTE, isStrict: true },
-  signin_reserve_account: { count: 3, seconds: 5 * MINUTE, isStrict: true },
-  password: { count: 10, seconds: 5 * MINUTE, isStrict: true },
-  verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+  signin_reserve: { count: 300, seconds: 5 * MINUTE_SECONDS, isStrict: true },
+  signin_reserve_account: { count: 3, seconds: 5 * MINUTE_SECONDS, isStrict: true },
+  password: { count: 10, seconds: 5 * MINUTE_SECONDS, isStrict: true },
+  verify: { count: 30, seconds: 5 * MINUTE_SECONDS, burst: 30 },
   // A new code each minute allows five guesses a minute: without this limit, 1 in 100 attackers would guess one within a day.
-  code: { count: 50, seconds: DAY, isStrict: true },
-  send: { count: 30, seconds: 5 * MINUTE, burst: 30 },
-  signup: { count: 30, seconds: 5 * MINUTE, burst: 30 },
-  anonymous: { count: 30, seconds: 60 * MINUTE, burst: 30 },
-  factor: { count: 15, seconds: MINUTE, burst: 30 },
-  recovery: { count: 5, seconds: 15 * MINUTE, isStrict: true },
+  code: { count: 50, seconds: DAY_SECONDS, isStrict: true },
+  send: { count: 30, seconds: 5 * MINUTE_SECONDS, burst: 30 },
+  signup: { count: 30, seconds: 5 * MINUTE_SECONDS, burst: 30 },
+  anonymous: { count: 30, seconds: HOUR_SECONDS, burst: 30 },
+  factor: { count: 15, seconds: MINUTE_SECONDS, burst: 30 },
+  recovery: { count: 5, seconds: 15 * MINUTE_SECONDS, isStrict: true },
   // Refused responses of passkeys, each of which stores a row; a right one is never refused.
-  passkey: { count: 300, seconds: 5 * MINUTE, burst: 100 },
+  passkey: { count: 300, seconds: 5 * MINUTE_SECONDS, burst: 100 },
   // Per account, so that one account cannot use up the mails of all.
-  notice: { count: 20, seconds: 60 * MINUTE, burst: 20 },
-  sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+  notice: { count: 20, seconds: HOUR_SECONDS, burst: 20 },
+  sso: { count: 30, seconds: 5 * MINUTE_SECONDS, burst: 30 },
   // Counts each start of a flow, for it stores a row; a whole class may share one network.
-  flow: { count: 300, seconds: 5 * MINUTE, burst: 100 },
+  flow: { count: 300, seconds: 5 * MINUTE_SECONDS, burst: 100 },
 };
 
 export const DEFAULT_SETTINGS: AuthSettings = {
   basePath: AUTH_BASE,
   issuer: undefined,
   audience: 'authenticated',
-  accessTokenSeconds: 60 * MINUTE,
+  accessTokenSeconds: HOUR_SECONDS,
   adminRoles: ['service_role', 'supabase_admin'],
   allowedRedirects: [],
   allowedOrigins: [],
@@ -182,19 +180,19 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   requireRecentSignIn: true,
   requireCurrentPassword: false,
   refreshReuseSeconds: 10,
-  sessionSeconds: 365 * DAY,
-  inactivitySeconds: 90 * DAY,
+  sessionSeconds: 365 * DAY_SECONDS,
+  inactivitySeconds: 90 * DAY_SECONDS,
   aal1SessionSeconds: undefined,
   singleSession: false,
-  linkSeconds: 60 * MINUTE,
-  codeSeconds: 10 * MINUTE,
+  linkSeconds: HOUR_SECONDS,
+  codeSeconds: 10 * MINUTE_SECONDS,
   codeLength: 6,
   codeAttempts: 5,
   mailIntervalSeconds: 60,
   deliveryIntervalSeconds: 1,
   mailsPerHour: 300,
   smsPerHour: 30,
-  flowSeconds: 5 * MINUTE,
+  flowSeconds: 5 * MINUTE_SECONDS,
   mailLanguage: 'en',
   mailTemplateFolder: undefined,
   securityNotices: true,

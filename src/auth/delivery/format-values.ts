@@ -1,10 +1,7 @@
 // Times, durations and who invites in mails, in the language of the mail.
 import { matchInterfaceLanguage } from '#api/interface-languages.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#durations.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** An ISO time such as `23 November 2026 at 18:11 (UTC)`. */
 export function formatTime(at: string, language: string): string {

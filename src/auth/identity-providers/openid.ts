@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import type * as OpenIdClient from 'openid-client';
 import { Problem } from '#api/problem.ts';
+import { DAY_MS } from '#durations.ts';
 import {
   type AuthorizationRequest,
   type AuthorizationResponse,
@@ -43,7 +44,6 @@ export type OpenIdOptions = {
 const TIMEOUT_SECONDS = 10;
 /** How many seconds the provider's clock may differ from ours. */
 const CLOCK_SKEW_SECONDS = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Only asymmetric algorithms, with the provider's published keys: no shared secret, never `none`. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];

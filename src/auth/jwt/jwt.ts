@@ -1,12 +1,13 @@
 // Signs and verifies JWTs: one key signs, all keys of the set verify, each with its own algorithm only.
 import { createHmac } from 'node:crypto';
 import { type CryptoKey, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { DAY_SECONDS } from '#durations.ts';
 import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
 import type { KeyFile } from './key-file.ts';
 
 /** How many seconds the clocks of two machines may differ. */
 const CLOCK_SKEW_SECONDS = 10;
-const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
+const TEN_YEARS_SECONDS = 10 * 365 * DAY_SECONDS;
 
 type JwtKey = { alg: string; kid: string | undefined; key: CryptoKey | Uint8Array };
 

@@ -11,6 +11,7 @@ import { createSession, type NewSession, type SignIn } from '#auth/sessions/sess
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { HOUR_SECONDS } from '#durations.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { countUnlessExhausted } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
@@ -230,8 +231,8 @@ function flowNotFound(): Problem {
  */
 export async function deleteExpiredFlows(context: AuthContext): Promise<void> {
   const { flowSeconds, linkSeconds } = context.settings;
-  const startedBefore = timestamp(context, -(flowSeconds + HOUR));
-  const mailedBefore = timestamp(context, -(flowSeconds + linkSeconds + HOUR));
+  const startedBefore = timestamp(context, -(flowSeconds + HOUR_SECONDS));
+  const mailedBefore = timestamp(context, -(flowSeconds + linkSeconds + HOUR_SECONDS));
   await context.db
     .deleteFrom('flows')
     .where('provider', 'is not', null)
@@ -239,5 +240,3 @@ export async function deleteExpiredFlows(context: AuthContext): Promise<void> {
     .execute();
   await context.db.deleteFrom('flows').where('created_at', '<', mailedBefore).execute();
 }
-
-const HOUR = 60 * 60;

@@ -3,6 +3,7 @@ import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { HOUR_SECONDS } from '#durations.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { type Bucket, bucketOf, countUnlessExhausted, isBucketEmpty, takeToken } from '#limits/rate-limits.ts';
 
@@ -25,7 +26,7 @@ function hourlyQuotas({ settings }: AuthContext, channel: Channel, kind: string)
   const total = channel === 'email' ? settings.mailsPerHour : settings.smsPerHour;
   const vital = Math.floor(total / VITAL_SHARE);
   const quota = (name: string, count: number) =>
-    bucketOf(`${channel}:${name}`, '', { count, seconds: 60 * 60, burst: count });
+    bucketOf(`${channel}:${name}`, '', { count, seconds: HOUR_SECONDS, burst: count });
   const ofAll = quota('all', total - vital);
   return VITAL_KINDS.has(kind) && vital > 0 ? [quota('vital', vital), ofAll] : [ofAll];
 }
@@ -68,7 +69,7 @@ export async function consumeSendQuota(
 ): Promise<void> {
   if (kind === REMINDER_KIND) {
     const share = Math.floor(context.settings.mailsPerHour / VITAL_SHARE);
-    const reminders = bucketOf(`${channel}:reminders`, '', { count: share, seconds: 60 * 60, burst: share });
+    const reminders = bucketOf(`${channel}:reminders`, '', { count: share, seconds: HOUR_SECONDS, burst: share });
     if (share === 0 || (await takeToken(db, reminders, context.monotonicMs(), count)) > 0)
       throw sendLimitReached(channel);
   }

@@ -9,6 +9,7 @@ import { formatCodeMessage, type SmsChannel } from '#auth/delivery/sms.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
 import { keepOrUndo, retryOnConflict } from '#db/transaction.ts';
+import { DAY_SECONDS } from '#durations.ts';
 import { startFlow } from './flow-state.ts';
 import { type LinkType, mailLink } from './links.ts';
 import { consumeSendQuota, type MessageOrigin } from './message-limits.ts';
@@ -148,7 +149,7 @@ function composeMail(
     LinkLifetime: formatDuration(linkSeconds, language),
     CodeLifetime: formatDuration(codeSeconds, language),
     LinkMinutes: String(Math.round(linkSeconds / 60)),
-    LinkDays: String(Math.round(linkSeconds / (24 * 60 * 60))),
+    LinkDays: String(Math.round(linkSeconds / DAY_SECONDS)),
     InvitedBy: formatInvitedBy(invitedBy, language),
     CodeMinutes: String(Math.round(codeSeconds / 60)),
   };

@@ -6,6 +6,7 @@ import { randomToken } from '#auth/sessions/sessions.ts';
 import { lockRows } from '#db/lock-rows.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
+import { DAY_SECONDS } from '#durations.ts';
 
 /** A code to enter and a token for links. Only their HMACs are stored. */
 export type IssuedToken = { code: string; linkToken: string };
@@ -133,7 +134,7 @@ function selectByCode(context: AuthContext, db: Db, { kinds, sentTo, code }: Pre
 }
 
 /** How long the links of invitations are valid, which may be printed and handed out: seven days. */
-export const INVITATION_SECONDS = 7 * 24 * 60 * 60;
+export const INVITATION_SECONDS = 7 * DAY_SECONDS;
 
 /** How long the link of a token is valid. */
 export function linkLifetime({ settings }: Pick<AuthContext, 'settings'>, kind: OneTimeKind): number {

@@ -2,10 +2,11 @@
 import { decodeJwt } from 'jose';
 import type { AuthContext } from '#auth/context/context.ts';
 import { timestamp } from '#auth/context/context.ts';
+import { HOUR_SECONDS } from '#durations.ts';
 import { sessionIdClaim } from './authenticate.ts';
 
 /** A device that comes back refreshes its session several times before everything is sent. */
-const RETURN_SECONDS = 60 * 60;
+const RETURN_SECONDS = HOUR_SECONDS;
 
 /** A refresh may succeed shortly before a connection is lost, and what was done before it not arrive. */
 const TOLERANCE_MS = 15 * 60_000;

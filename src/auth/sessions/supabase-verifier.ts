@@ -2,6 +2,7 @@
 import { createRemoteJWKSet, errors, type JWSHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { Problem } from '#api/problem.ts';
 import { assertCanonical, assertIssuedInPast } from '#auth/jwt/jwt.ts';
+import { MINUTE_MS } from '#durations.ts';
 import type { Identify, Identity } from '#http/caller.ts';
 import { cacheCallers, invalidToken } from './caller-cache.ts';
 import { callerFromClaims } from './identify.ts';
@@ -23,7 +24,7 @@ const AUDIENCE = 'authenticated';
 const JWKS_TIMEOUT_MS = 5000;
 /** Minimum time between two fetches of the JWKS because of unknown key ids, which any client can send. */
 const JWKS_COOLDOWN_MS = 30_000;
-const JWKS_MAX_AGE_MS = 10 * 60 * 1000;
+const JWKS_MAX_AGE_MS = 10 * MINUTE_MS;
 
 /**
  * Identifies callers by tokens of that server. A token is valid until it expires (by default after an hour): a sign-out is

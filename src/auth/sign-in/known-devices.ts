@@ -2,10 +2,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
+import { DAY_SECONDS } from '#durations.ts';
 
 /** One entry for each of the latest accounts; a device is shared by so many at most. */
 const MAX_ENTRIES = 8;
-const COOKIE_SECONDS = 180 * 24 * 60 * 60;
+const COOKIE_SECONDS = 180 * DAY_SECONDS;
 const ENTRY_PATTERN = /^([\w-]{16})\.([\w-]{22})$/;
 
 /**

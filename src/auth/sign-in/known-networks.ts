@@ -2,10 +2,11 @@
 import { createHmac } from 'node:crypto';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
+import { DAY_MS } from '#durations.ts';
 import { isKeyRemembered, rememberKey } from '#limits/remembered-keys.ts';
 
 /** For how long a network stays known after the last sign-in; as long as a device does. */
-const KNOWN_MS = 180 * 24 * 60 * 60 * 1000;
+const KNOWN_MS = 180 * DAY_MS;
 
 /** A keyed hash: without the key, it reveals neither the account nor the network. */
 function networkKey({ keys }: Pick<AuthContext, 'keys'>, userId: string, network: string): string {

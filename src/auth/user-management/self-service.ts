@@ -13,10 +13,11 @@ import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { DAY_SECONDS } from '#durations.ts';
 import { consume } from '#limits/rate-limits.ts';
 import { assertAvailable, needsBothConfirmations, setEmail, setPhone } from './address-change.ts';
 
-const RECENT_SIGN_IN_SECONDS = 24 * 60 * 60;
+const RECENT_SIGN_IN_SECONDS = DAY_SECONDS;
 const EMAIL_METHODS = ['otp', 'magiclink', 'recovery'];
 
 export type AccountUpdate = {

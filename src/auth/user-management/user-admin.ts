@@ -27,6 +27,7 @@ import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { DAY_SECONDS } from '#durations.ts';
 import { deleteAccount } from './delete-account.ts';
 import {
   type AdminChange,
@@ -94,7 +95,7 @@ type AdminDeletion = AdminChange & { removesName?: boolean };
 
 const BY_COMMAND: AdminChange & { actor: string } = { actor: COMMAND_ACTOR };
 
-const PERMANENT_BAN_SECONDS = 100 * 365 * 24 * 60 * 60;
+const PERMANENT_BAN_SECONDS = 100 * 365 * DAY_SECONDS;
 
 function toSummary(user: UserRow, now: Date): UserSummary {
   return {

@@ -7,6 +7,7 @@ import { BIN_RETENTION_DAYS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { DAY_MS } from '#durations.ts';
 import { authorName } from '#lectures/drafts/authors.ts';
 import { deleteDraftRows, findReferencingText, lockDeletedDraft } from '#lectures/drafts/draft-deletion.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
@@ -18,7 +19,7 @@ import { markupToText } from '#lectures/search/markup-text.ts';
 /** Of the markup, for an excerpt of its beginning: more than that has in characters. */
 const BEGINNING_LENGTH = 2000;
 
-const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+const RETENTION_MS = BIN_RETENTION_DAYS * DAY_MS;
 
 /** What was deleted before this time (ISO 8601) is to be purged. */
 export function purgeCutoff(now: Date): string {

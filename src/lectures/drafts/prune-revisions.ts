@@ -1,8 +1,9 @@
 // Data retention: prunes old revisions of drafts, if the settings ask for it. The latest revision always stays.
+
+import { DAY_MS } from '#durations.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 1000;
 
 /**

@@ -1,4 +1,5 @@
 // When answers were given: the device says so, and the server bounds it by what it knows, for clocks go wrong and times can be made up.
+import { MINUTE_MS } from '#durations.ts';
 
 /** What the server knows of the device that sent answers. */
 export type Sender = {
@@ -11,7 +12,7 @@ export type Sender = {
 };
 
 /** A difference that sending alone can make. */
-const TOLERANCE_MS = 2 * 60 * 1000;
+const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
  * The times of answers (milliseconds since 1970), in the order of `given`: moved by how much the device's clock is behind or ahead, and

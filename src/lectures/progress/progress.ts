@@ -17,6 +17,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { revealsAnswer } from '#document/revealing-transcripts.ts';
 import { listByExercise } from '#document/walk.ts';
+import { DAY_MS } from '#durations.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import type { Caller } from '#http/caller.ts';
@@ -171,7 +172,7 @@ export async function courseProgress(
 }
 
 /** What a calendar of one's own shows, in milliseconds. */
-const ACTIVITY_MS = 36 * 24 * 60 * 60 * 1000;
+const ACTIVITY_MS = 36 * DAY_MS;
 
 /** When a learner checked or reviewed something, to ten minutes: days are those of the learner's time zone, which the server does not know. */
 async function listActivity({ db, now }: Pick<ProgressContext, 'db' | 'now'>, userId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 // Data retention: deletes old attempts. The newest answers, which progress is made of, stay.
 import type { Db } from '#db/open.ts';
+import { DAY_MS } from '#durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
 /**

@@ -2,6 +2,7 @@
 
 import type { Progress, ReviewItem } from '#api/progress.ts';
 import type { ItemHtml } from '#document/item-html.ts';
+import { DAY_MS } from '#durations.ts';
 import { MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
@@ -9,7 +10,7 @@ import { ClueWriter } from '#lectures/pages/fill-clue.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 
 /** How long an accepted answer is announced. */
-const ACCEPTED_SHOWN_MS = 14 * 24 * 60 * 60 * 1000;
+const ACCEPTED_SHOWN_MS = 14 * DAY_MS;
 
 type StoredAnswer = { given: string; is_right: number; answered_at: string; accepted_at: string | null };
 

@@ -1,5 +1,6 @@
 // Chooses when items come back, for reviews whose device did not: by what else comes back on the days around.
 import type { Db } from '#db/open.ts';
+import { DAY_MS } from '#durations.ts';
 import { chooseReturnDay, LOAD_DAYS } from '#practice/even-load.ts';
 import { applyReview, type CardState, findReturnRange, isLater, type Rating } from '#practice/schedule.ts';
 import { cardKey, loadCards, type StoredReview } from './cards.ts';
@@ -59,5 +60,5 @@ class Planner {
 
 /** The learner's midnight is not known here: the day is that of UTC. */
 function toDay(time: string): number {
-  return Math.floor(Date.parse(time) / (24 * 60 * 60 * 1000));
+  return Math.floor(Date.parse(time) / DAY_MS);
 }

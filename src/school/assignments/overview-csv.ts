@@ -2,12 +2,11 @@
 
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { DAY_MS } from '#durations.ts';
 import { type CsvSeparator, formatCsv } from '#system/csv.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 type Learner = ClassOverview['learners'][number];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What spreadsheets expect in a language: where the comma divides decimals, a semicolon. */
 function getCsvSeparator(language: InterfaceLanguage): CsvSeparator {

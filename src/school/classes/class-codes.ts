@@ -9,11 +9,10 @@ import { Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { DAY_MS } from '#durations.ts';
 import type { Caller } from '#http/caller.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { assertOpen, lockClass, requireClass } from './class-access.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type CodeContext = { db: Db; now: () => Date };
 

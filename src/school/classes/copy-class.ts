@@ -4,6 +4,7 @@ import type { CopyClass } from '#api/classes.ts';
 import { newId } from '#api/ids.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { DAY_MS } from '#durations.ts';
 import type { Caller } from '#http/caller.ts';
 import { localMs } from '#school/local-time.ts';
 import { lockClass, requireClass } from './class-access.ts';
@@ -13,7 +14,6 @@ import { takeLearners } from './take-learners.ts';
 
 /** 52 weeks, so that a lecture that was due on a Friday is due on a Friday. */
 const YEAR_DAYS = 364;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a copy of a class has of another one. */
 export type ClassCopy = {

@@ -1,13 +1,14 @@
 // Undo of the removal of a member from a class.
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { HOUR_MS } from '#durations.ts';
 import type { Caller } from '#http/caller.ts';
 import { lockClass, requireClass } from './class-access.ts';
 import { memberNotFound } from './class-members.ts';
 import { assertNotFull } from './insert-learner.ts';
 
 /** How long after a removal it can be undone: a person who was removed long ago joins again, and agrees again. */
-const UNDO_MS = 60 * 60 * 1000;
+const UNDO_MS = HOUR_MS;
 
 /**
  * Makes a person whom a teacher removed a member again, as they were before: with the same name, and the agreement of a learner

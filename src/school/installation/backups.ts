@@ -8,12 +8,12 @@ import { path as fillPath, routes } from '#api/endpoints.ts';
 import type { BackupState } from '#api/installation.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
+import { DAY_MS } from '#durations.ts';
 import { backupName, findLastBackup, listBackups } from '#operations/backup.ts';
 import { BACKUP_JOB, isLocked, runExclusively } from '#operations/job-lock.ts';
 import { lastOccurrence } from '#operations/scheduler.ts';
 import { errorMessage, hasErrorCode } from '#system/error-code.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LINK_MS = 60_000;
 
 export type BackupsOptions = {

@@ -1,8 +1,9 @@
 // Requires a sign-in of the last day, for what an unattended session must not do.
 import { Problem } from '#api/problem.ts';
+import { DAY_MS } from '#durations.ts';
 import { readSignInTimes } from '#http/sign-in-times.ts';
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 /**
  * @param authorization the header of a request whose token was verified

@@ -5,6 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { findAccount } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
 import type { MemberRow } from '#db/tables/school.ts';
+import { MINUTE_MS } from '#durations.ts';
 import type { Caller, Identify, Identity } from '#http/caller.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { accountDisabled, addMember, findMember } from './members.ts';
@@ -14,7 +15,7 @@ const RECHECK_MS = 5000;
 const MAX_CACHED = 5000;
 
 /** A member's `last_seen_at` is not updated more often. */
-const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
+const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS;
 
 type CachedMember = { member: MemberRow; checkedAt: number };
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Look } from '#api/own-data.ts';
 import type { Db } from '#db/open.ts';
+import { HOUR_MS } from '#durations.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 type LookContext = Pick<SchoolContext, 'db' | 'now'>;
 
 /** Looks within this time count as one. */
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Looks per answer, the newest. */
 const MAX_LOOKS = 500;

@@ -1,5 +1,6 @@
 // Deletes what is past its time, as the school's settings say: answers, accounts without activity, looks, codes and cards.
 import type { Db } from '#db/open.ts';
+import { DAY_MS } from '#durations.ts';
 import {
   deleteAnswersBefore,
   deleteLearnerData,
@@ -18,8 +19,6 @@ const RETENTION_ACTOR = 'retention';
 
 /** Rows per statement: other requests get their turn in between. */
 const SLICE = 500;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a class code that has expired, and a card that was revoked, are still named as such. */
 const EXPIRED_DAYS = 30;

@@ -3,6 +3,7 @@ import { isLearnerDone } from '#api/goal.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { hasRole } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
+import { DAY_MS } from '#durations.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
 import { listTaughtClasses } from '#school/classes/class-access.ts';
@@ -20,7 +21,6 @@ import { stopUrl } from './reminders.ts';
 
 type JobContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'publicUrl' | 'pageAnalyzer' | 'log'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the evening is over, by the server's time zone. */
 const LAST_HOUR = 21;
 

@@ -1,9 +1,8 @@
 // Our own texts of the board: what learners typed into a lecture.
 
 import { formatList } from '#texts/formats/format-list.ts';
+import { pluralize } from '#texts/language/pluralize.ts';
 import { translated } from '#texts/language/translated.ts';
-
-const count = (number: number, singular: string, plural: string) => `${number} ${number === 1 ? singular : plural}`;
 
 export const boardTexts = translated('boardTexts', {
   heading: 'What learners typed',
@@ -28,15 +27,15 @@ export const boardTexts = translated('boardTexts', {
   wrong: (learners: number) => `${learners} wrong`,
   results: 'Newest answers:',
   atFirst: (right: number, tried: number, percent: string) =>
-    `Right on the first try: ${right} of ${count(tried, 'learner', 'learners')} (${percent})`,
+    `Right on the first try: ${right} of ${pluralize(tried, 'learner', 'learners')} (${percent})`,
   atSecond: (right: number) => `Right on the second try: ${right}`,
-  afterHint: (answers: number) => `${count(answers, 'answer', 'answers')} after a hint`,
+  afterHint: (answers: number) => `${pluralize(answers, 'answer', 'answers')} after a hint`,
   wrongAnswers: 'Wrong answers',
   noWrongAnswers: 'No wrong answers.',
-  moreClusters: (clusters: number) => `${count(clusters, 'other answer', 'other answers')}, each typed less often.`,
+  moreClusters: (clusters: number) => `${pluralize(clusters, 'other answer', 'other answers')}, each typed less often.`,
   /** A wrong answer. */
   typed: (learners: number, attempts: number) =>
-    `${count(learners, 'learner', 'learners')}, ${attempts === 1 ? 'once' : `${attempts} times`}`,
+    `${pluralize(learners, 'learner', 'learners')}, ${attempts === 1 ? 'once' : `${attempts} times`}`,
   notTyped: 'not typed recently',
   lastTyped: (time: string) => `last ${time}`,
   alsoTyped: 'Also typed:',
@@ -81,7 +80,7 @@ export const boardTexts = translated('boardTexts', {
     'Another author has saved the lecture in the meantime. Nothing was lost, and nothing was changed. This is the current version: check it, and try again.',
   notSaved: (reason: string) => `Not saved. ${reason}`,
   /** What is not published. */
-  pending: (answers: number) => `${count(answers, 'change', 'changes')} not published yet`,
+  pending: (answers: number) => `${pluralize(answers, 'change', 'changes')} not published yet`,
   otherChanges: 'The draft has other changes, which are published with them.',
   onlyOtherChanges: 'The draft has changes that are not published yet.',
   openDraft: 'View the draft',

@@ -1,9 +1,7 @@
 // Texts of the start of a course.
-import { translated } from '#texts/language/translated.ts';
 
-function pluralize(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`;
-}
+import { pluralize } from '#texts/language/pluralize.ts';
+import { translated } from '#texts/language/translated.ts';
 
 export const courseStartTexts = translated('courseStartTexts', {
   reviewAnswers: (count: number) => `Review ${pluralize(count, 'answer', 'answers')}`,

@@ -1,10 +1,7 @@
 // Texts of the import of a file from another program.
 import { IMPORT_MESSAGES } from '#api/import-messages.ts';
+import { pluralize } from '#texts/language/pluralize.ts';
 import { translated } from '#texts/language/translated.ts';
-
-function count(number: number, one: string, several: string): string {
-  return `${number} ${number === 1 ? one : several}`;
-}
 
 export const importTexts = translated('importTexts', {
   heading: 'Import a file',
@@ -59,7 +56,7 @@ export const importTexts = translated('importTexts', {
     IMAGE: (name: string) => `Picture: ${name}`,
     VIDEO: (name: string) => `Video: ${name}`,
   },
-  gapsHeading: (number: number) => count(number, 'gap was recognized', 'gaps were recognized'),
+  gapsHeading: (number: number) => pluralize(number, 'gap was recognized', 'gaps were recognized'),
   gapsLead:
     'Those that are ticked and have an answer become blanks. Separate several right answers with a bar: suis | étais.',
   tickAll: 'Tick all',
@@ -68,18 +65,18 @@ export const importTexts = translated('importTexts', {
   answerInContext: (context: string) => `Answer of the gap in “${context}”`,
   keepHint: (hint: string) => `Keep (${hint}) as a hint`,
   unanswered: (number: number) =>
-    `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
+    `${pluralize(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
   questions: {
     heading: (number: number) =>
-      count(number, 'question with options was recognized', 'questions with options were recognized'),
+      pluralize(number, 'question with options was recognized', 'questions with options were recognized'),
     lead: 'Ticked questions become exercises with options to choose from. Mark their right options.',
     rightOptions: (question: string) => `Right options of “${question}”`,
     picture: '(picture)',
     unanswered: (number: number) =>
-      `${count(number, 'ticked question has', 'ticked questions have')} no right option yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
+      `${pluralize(number, 'ticked question has', 'ticked questions have')} no right option yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
   },
   noticesHeading: 'What is left out or changed',
-  mediaHeading: (number: number) => count(number, 'file is imported with it', 'files are imported with it'),
+  mediaHeading: (number: number) => pluralize(number, 'file is imported with it', 'files are imported with it'),
 });
 
 /** What an import leaves out, and why it refuses a file. */

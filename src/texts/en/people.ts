@@ -1,9 +1,7 @@
 // Texts of the owner's screen of people, and of the tabs above it.
-import { translated } from '#texts/language/translated.ts';
 
-function pluralize(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`;
-}
+import { pluralize } from '#texts/language/pluralize.ts';
+import { translated } from '#texts/language/translated.ts';
 
 export const schoolTexts = translated('schoolTexts', {
   tabs: 'School',

@@ -1,8 +1,7 @@
 // Texts of the owner's settings.
 
+import { pluralize } from '#texts/language/pluralize.ts';
 import { translated } from '#texts/language/translated.ts';
-
-const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
 export const settingsTexts = translated('settingsTexts', {
   heading: 'Settings',

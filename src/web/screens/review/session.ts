@@ -1,5 +1,6 @@
 // The order of one sitting of review: what is due, and what was missed again some minutes later.
 import type { DueReviews, Review, ReviewCard } from '#api/reviews.ts';
+import { DAY_MS } from '#durations.ts';
 import { SOON_MS } from '#practice/choose-cards.ts';
 import { chooseReturnDay, type Load } from '#practice/even-load.ts';
 import { applyReview, type CardState, findReturnRange, isLater, type ReviewEvent } from '#practice/schedule.ts';
@@ -72,8 +73,6 @@ export function planReturn({ load }: Session, { card, state }: SessionCard, even
   const range = findReturnRange(state, event);
   return range === undefined ? undefined : chooseReturnDay(range, load, cardKey(card));
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function addToLoad(load: Load, state: CardState | undefined, now: Date): Load {
   if (state?.phase !== 'review' || isAside(state)) return load;

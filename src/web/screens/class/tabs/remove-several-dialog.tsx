@@ -1,6 +1,7 @@
 // The dialog that removes several learners of a class at once, the newest first: for when somebody joined again and again.
 import { useState } from 'react';
 import type { ClassMember } from '#api/classes.ts';
+import { HOUR_MS } from '#durations.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { removeMembers } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -12,7 +13,6 @@ import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './learners-tab.module.css';
 
 const texts = classTexts.learnersTab;
-const HOUR_MS = 60 * 60 * 1000;
 
 type RemoveSeveralDialogProps = {
   classId: string;

@@ -1,4 +1,6 @@
 // A learner's own voice of earlier weeks, in IndexedDB of this device only: bounded, deleted on request and at sign-out, and never sent.
+
+import { DAY_MS } from '#durations.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { completion, openDatabase, result } from '#web/indexed-db.ts';
 import { VOICES_DATABASE } from '#web/storage-keys.ts';
@@ -11,7 +13,6 @@ type StoredVoice = Voice & { userId: string; mediaId: string };
 /** Takes of all lines of a user: some hundred kilobytes each at most. */
 const MAX_VOICES = 200;
 const STORE = 'voices';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A younger take is not what a learner wants to compare with. */
 const MIN_AGE_DAYS = 7;
 const WANTED_AGE_DAYS = 21;
