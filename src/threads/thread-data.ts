@@ -1,8 +1,10 @@
 // What is stored of a person in threads: listed for the person, and deleted with the account.
+
+import { z } from 'zod';
+import { type DraftAnchor, draftAnchor, type PageAnchor, pageAnchor } from '#api/threads.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
-import { parseAnchor } from './anchors.ts';
 
 /** What a person wrote in threads, and which of them were read: rows of tables by their names. */
 export async function collectThreadData(db: Db, userId: string): Promise<Record<string, DataRow[]>> {
@@ -171,4 +173,11 @@ async function deleteTexts(db: DbOrTransaction, userId: string, at: Date): Promi
     .set({ body: '', deleted_at: at.toISOString() })
     .where('author_id', '=', userId)
     .execute();
+}
+
+const anchor = z.union([draftAnchor, pageAnchor]);
+
+/** What a thread is anchored to, of a comment or of a question. */
+function parseAnchor(json: string): DraftAnchor | PageAnchor {
+  return anchor.parse(JSON.parse(json));
 }

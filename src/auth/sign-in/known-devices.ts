@@ -1,8 +1,10 @@
-// Known devices: a cookie by which a browser shows that an account signed in with it before, so that guesses of others do not lock it out.
+// Known devices and networks, which let an account in while others guess its password: a cookie shows that it signed in with the browser before.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
+import type { Db } from '#db/open.ts';
 import { DAY_SECONDS } from '#durations.ts';
+import { isKeyRemembered, rememberKey } from '#limits/remembered-keys.ts';
 
 /** One entry for each of the latest accounts; a device is shared by so many at most. */
 const MAX_ENTRIES = 8;
@@ -72,4 +74,21 @@ export function rememberDevice(
     'set-cookie',
     `${cookieName(url)}=${value}; ${attributes}${url.protocol === 'https:' ? '; Secure' : ''}`,
   );
+}
+
+/** For how long a network stays known after the last sign-in; as long as a device does. */
+const KNOWN_MS = COOKIE_SECONDS * 1000;
+
+/** A keyed hash: without the key, it reveals neither the account nor the network. */
+function networkKey({ keys }: Pick<AuthContext, 'keys'>, userId: string, network: string): string {
+  return createHmac('sha256', keys.internalKey).update(`network ${userId} ${network}`).digest('base64url');
+}
+
+/** Remembers a network after a right password, in its transaction. */
+export async function rememberNetwork(context: AuthContext, db: Db, userId: string, network: string): Promise<void> {
+  await rememberKey(db, networkKey(context, userId, network), context.monotonicMs(), KNOWN_MS);
+}
+
+export async function isNetworkRemembered(context: AuthContext, userId: string, network: string): Promise<boolean> {
+  return isKeyRemembered(context.db, networkKey(context, userId, network), context.monotonicMs());
 }

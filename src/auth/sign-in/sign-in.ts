@@ -14,8 +14,7 @@ import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { consumeAll, isRefusal, type Refund } from '#limits/rate-limits.ts';
-import { findKnownDevice } from './known-devices.ts';
-import { isNetworkRemembered, rememberNetwork } from './known-networks.ts';
+import { findKnownDevice, isNetworkRemembered, rememberNetwork } from './known-devices.ts';
 import { queueSignIn, slowDown } from './sign-in-queue.ts';
 
 /** Locks the user's row if the password is still the same; returns no row if it was changed concurrently. */

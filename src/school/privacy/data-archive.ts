@@ -8,9 +8,9 @@ import type { SchoolContext } from '#school/context.ts';
 import { formatCsv, formatCsvRow } from '#system/csv.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { listVoiceFiles } from '#threads/thread-data.ts';
 import { listSoundFiles, type SoundFile } from '#work/take-data.ts';
-import { describeTables, listFields } from './describe-tables.ts';
 import { collectPersonalData, type PersonalData } from './personal-data.ts';
 
 /**
@@ -85,4 +85,24 @@ function findLanguage({ account }: PersonalData): InterfaceLanguage {
   const metadata: unknown = JSON.parse(String(account?.[0]?.user_metadata ?? null));
   const chosen = metadata !== null && typeof metadata === 'object' && 'language' in metadata ? metadata.language : '';
   return matchInterfaceLanguage(String(chosen)) ?? 'en';
+}
+
+type Description = { about: string; fields: Readonly<Record<string, string>> };
+
+/** The fields of a table, in the order of its columns; none for an unknown table. */
+function listFields(table: string): string[] {
+  const tables: Readonly<Record<string, Description>> = SERVER_TEXTS.en.readmeTexts.tables;
+  return Object.keys(tables[table]?.fields ?? {});
+}
+
+/** The text of `README.txt`, which describes the tables of these names and their fields. */
+function describeTables(names: readonly string[], language: InterfaceLanguage): string {
+  const { intro, tables } = SERVER_TEXTS[language].readmeTexts;
+  const descriptions: Readonly<Record<string, Description>> = tables;
+  const sections = names.map((name) => {
+    const { about = '', fields = {} } = descriptions[name] ?? {};
+    const lines = Object.entries(fields).map(([field, meaning]) => `  ${field}: ${meaning}`);
+    return [`${name}.csv, ${name}.json`, about, ...lines].join('\n');
+  });
+  return `${[intro.join('\n'), ...sections].join('\n\n')}\n`.replaceAll('\n', '\r\n');
 }

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
+import { runAuthCommand, runMailCommand } from '#auth/commands.ts';
 import { runUserCommand } from '#school/commands/user-command.ts';
 import type { PeopleContext } from '#school/people/change-person.ts';
 import { invitePeople } from '#school/people/invitations.ts';

@@ -18,7 +18,6 @@ import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { replaceText } from '#web/screens/editor/field/insert-text.ts';
 import { findPlaces } from '#web/screens/editor/model/find-places.ts';
 import { displayName } from '#web/ui/display-name.ts';
-import { followUndo } from './follow-undo.ts';
 import { locateThreads } from './locate-threads.ts';
 import { type CommentedEditor, type Quoted, startOfThread } from './use-comments.ts';
 
@@ -186,4 +185,26 @@ function toAnchor({ text, start, end }: Quoted, markup: string, revision: number
 /** Without half a character at either end. */
 function cutWhole(text: string): string {
   return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+}
+
+/**
+ * An accepted suggestion whose words are undone in the text is open again; when they are redone, it is accepted again.
+ * Calls `setState` when the browser's undo has brought a field back to the text before an edit, and when its redo has brought the text
+ * after it again, one call after the other. It ends with the field.
+ */
+function followUndo(
+  field: HTMLTextAreaElement,
+  { before, after }: { before: string; after: string },
+  setState: (state: 'open' | 'accepted') => Promise<unknown>,
+): void {
+  let last: Promise<unknown> = Promise.resolve();
+  let isUndone = false;
+  field.addEventListener('input', (event) => {
+    const inputType = event instanceof InputEvent ? event.inputType : '';
+    const isBack = inputType === 'historyUndo' && !isUndone && field.value === before;
+    const isThere = inputType === 'historyRedo' && isUndone && field.value === after;
+    if (!isBack && !isThere) return;
+    isUndone = isBack;
+    last = last.then(() => setState(isBack ? 'open' : 'accepted'));
+  });
 }

@@ -1,10 +1,9 @@
 // Who else has the draft open, or that the browser is offline: over the page, so that the text never moves.
 import { AppWindow } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { Presence } from '#api/history.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { isBackupFailing } from '#web/screens/editor/model/local-backups.ts';
-import { useOffline } from '#web/use-offline.ts';
 import styles from './presence-indicator.module.css';
 
 export type PresenceIndicatorProps = { presence: Presence | undefined };
@@ -58,4 +57,16 @@ export function PresenceIndicator({ presence }: PresenceIndicatorProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the browser knows that it has no connection. */
+function useOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => !navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener);
+  };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { AuditRow } from '#db/tables/auth.ts';
-import { runAuthCommand, runMailCommand } from './auth-command.ts';
+import { runAuthCommand, runMailCommand } from './commands.ts';
 
 const EVENT: AuditRow = {
   id: '1',
