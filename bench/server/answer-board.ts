@@ -9,7 +9,7 @@ import { newId } from '#api/ids.ts';
 import { type Db, type DbOptions, openDb } from '#db/open.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { publish } from '#lectures/pages/publishing.ts';
+import { publishDraft } from '#lectures/pages/publishing.ts';
 import { saveAnswers } from '#lectures/progress/progress.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { preparePostgresServer } from '../../test/support/services/postgres-server.ts';
@@ -41,7 +41,7 @@ async function publishNew(context: Context, markup: string): Promise<string> {
     .execute();
   const revision = { draft_id: id, number: 1, name: 'Leçon', markup, saved_at: at, saved_by: AUTHOR.id };
   await context.db.insertInto('revisions').values(revision).execute();
-  await publish(context, AUTHOR, { draftId: id, html: toHtml(markup) });
+  await publishDraft(context, AUTHOR, { draftId: id, html: toHtml(markup) });
   return id;
 }
 
@@ -129,7 +129,7 @@ async function benchAlign(context: Context, database: string): Promise<Row[]> {
   for (const { name, before, after } of CHANGES) {
     const draftId = await publishNew(context, exercise(CHANGED_BLANKS, before));
     const html = toHtml(exercise(CHANGED_BLANKS, after));
-    const { took, blocked } = await measureBlocking(() => publish(context, AUTHOR, { draftId, html }));
+    const { took, blocked } = await measureBlocking(() => publishDraft(context, AUTHOR, { draftId, html }));
     const what = `${database}: publishing 1,000 changed blanks, ${name}`;
     rows.push(toRow(`${what}, ms`, took, `≤ ${MAX_ALIGN_MS}`, (value) => value <= MAX_ALIGN_MS));
     rows.push(toRow(`${what}, blocked ms`, blocked, `≤ ${MAX_BLOCKED_MS}`, (value) => value <= MAX_BLOCKED_MS));

@@ -14,7 +14,7 @@ import { type Db, openDb } from '#db/open.ts';
 import { createCourse, saveCourse } from '#lectures/courses/outline.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
 import type { CourseExportFormat } from '#lectures/exports/formats.ts';
-import { publish } from '#lectures/pages/publishing.ts';
+import { publishDraft } from '#lectures/pages/publishing.ts';
 import { createTone } from '../../test/support/requests/wav-files.ts';
 import type { ServerProcess } from '../../test/support/server/server-process.ts';
 import { memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';
@@ -94,7 +94,7 @@ async function addLecture(db: Db, blobs: DiskBlobStore, lecture: number): Promis
     (_, line) => `Ligne ${line} <input class="answer"><span class="correction" hidden>mot ${line}</span>`,
   );
   const html = `<table><tbody>${rows.join('')}</tbody></table><form class="write-form"><p>${blanks.join('<br>')}</p></form>`;
-  await publish(context(db), AUTHOR, { draftId: id, html });
+  await publishDraft(context(db), AUTHOR, { draftId: id, html });
   return id;
 }
 

@@ -7,7 +7,7 @@ import { type Db, openDb } from '#db/open.ts';
 import { createCourse, saveCourse } from '#lectures/courses/outline.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { publish } from '#lectures/pages/publishing.ts';
+import { publishDraft } from '#lectures/pages/publishing.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { insertQuestions, insertWork, WORK_MARKUP, type WorkOfSchool } from './work.ts';
 
@@ -35,7 +35,7 @@ export async function fillSchool(folder: string, drafts: number): Promise<School
     const pageIds: string[] = [];
     for (let lecture = 0; lecture < LECTURES; lecture += 1) {
       const { id } = await saveDraft(context, AUTHOR, { name: `Leçon ${lecture + 1}`, markup: lectureMarkup(lecture) });
-      await publish(context, AUTHOR, { draftId: id, html: lectureHtml(lecture) });
+      await publishDraft(context, AUTHOR, { draftId: id, html: lectureHtml(lecture) });
       pageIds.push(id);
     }
     const { id: courseId, revision } = await createCourse(db, { title: 'Cours', language: 'fr' });
@@ -53,7 +53,7 @@ export async function fillSchool(folder: string, drafts: number): Promise<School
 
 async function publishWork(context: { db: Db; now: () => Date }): Promise<WorkOfSchool> {
   const { id: pageId } = await saveDraft(context, AUTHOR, { name: 'Ma ville', markup: WORK_MARKUP });
-  await publish(context, AUTHOR, { draftId: pageId, html: toHtml(WORK_MARKUP) });
+  await publishDraft(context, AUTHOR, { draftId: pageId, html: toHtml(WORK_MARKUP) });
   const page = (await new PageAnalyzer(context.db).analyze([pageId])).get(pageId);
   const [task, line] = [page?.tasks[0], page?.spoken[0]];
   if (task === undefined || line === undefined) throw new Error('The lecture has no text to write, or no line to say.');

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
-import { publish } from '#lectures/pages/publishing.ts';
+import { publishDraft } from '#lectures/pages/publishing.ts';
 import { saveDraft } from './drafts.ts';
 import { pruneRevisions } from './prune-revisions.ts';
 
@@ -36,8 +36,8 @@ describe('pruning', () => {
   });
 
   it('keeps the revision that the current edition was made from, and only that one', async () => {
-    await publish(on(5), AUTHOR, { draftId: DRAFT, html: '<p>a</p>', revision: 1 });
-    await publish(on(5), AUTHOR, { draftId: DRAFT, html: '<p>b</p>', revision: 2 });
+    await publishDraft(on(5), AUTHOR, { draftId: DRAFT, html: '<p>a</p>', revision: 1 });
+    await publishDraft(on(5), AUTHOR, { draftId: DRAFT, html: '<p>b</p>', revision: 2 });
     expect(await pruneRevisions(on(31), 1)).toBe(3);
     expect(await remainingRevisions()).toEqual([2, 5]);
   });
@@ -45,7 +45,7 @@ describe('pruning', () => {
   it('does not confuse the revisions of two drafts', async () => {
     await save(1, 'a', OTHER_DRAFT);
     await save(2, 'b', OTHER_DRAFT);
-    await publish(on(5), AUTHOR, { draftId: OTHER_DRAFT, html: '<p>a</p>', revision: 1 });
+    await publishDraft(on(5), AUTHOR, { draftId: OTHER_DRAFT, html: '<p>a</p>', revision: 1 });
     expect(await pruneRevisions(on(31), 1)).toBe(4);
     expect(await remainingRevisions()).toEqual([5]);
   });

@@ -6,7 +6,7 @@ import type { Caller } from '#http/caller.ts';
 import { deleteDraft } from '#lectures/drafts/draft-deletion.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
 import { unpublish } from '#lectures/pages/editions.ts';
-import { publish } from '#lectures/pages/publishing.ts';
+import { publishDraft } from '#lectures/pages/publishing.ts';
 import { findReferences } from './media-references.ts';
 
 const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
@@ -38,15 +38,15 @@ describe('the references to a media item', () => {
 
   it('are the published pages whose current edition embeds it', async () => {
     await save('a');
-    await publish(context(), AUTHOR, { draftId: DRAFT, html: PLAYER });
+    await publishDraft(context(), AUTHOR, { draftId: DRAFT, html: PLAYER });
     expect(await findReferences(db, MEDIA)).toEqual([{ kind: 'page', id: DRAFT, name: 'Bonjour' }]);
-    await publish(context(), AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
+    await publishDraft(context(), AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     expect(await findReferences(db, MEDIA)).toEqual([]);
   });
 
   it('are neither deleted drafts nor unpublished pages', async () => {
     await save(`{ AUDIO | ${MEDIA} }`);
-    await publish(context(), AUTHOR, { draftId: DRAFT, html: PLAYER });
+    await publishDraft(context(), AUTHOR, { draftId: DRAFT, html: PLAYER });
     expect((await findReferences(db, MEDIA)).map(({ kind }) => kind)).toEqual(['draft', 'page']);
     await unpublish(context(), DRAFT);
     expect((await findReferences(db, MEDIA)).map(({ kind }) => kind)).toEqual(['draft']);

@@ -4,7 +4,8 @@ import { type Db, openDb } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
 import { DOCUMENT_VERSION, SANITIZER_VERSION } from '#lectures/editions/edition-html.ts';
-import { PageCache, publish } from './publishing.ts';
+import { PageCache } from './page-cache.ts';
+import { publishDraft } from './publishing.ts';
 
 const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
 const DRAFT = 'M6DKHFL2KUK';
@@ -27,7 +28,7 @@ async function loadShownPage(): Promise<{ name: string; html: string }> {
 
 describe('a published page', () => {
   it('is stored with its author, its time and the version of the sanitizer', async () => {
-    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
+    await publishDraft(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     expect(await db.selectFrom('editions').selectAll().execute()).toEqual([
       {
         blank_ids: '{}',
@@ -47,10 +48,10 @@ describe('a published page', () => {
   });
 
   it('is read from the database once per edition', async () => {
-    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>first</p>' });
+    await publishDraft(context, AUTHOR, { draftId: DRAFT, html: '<p>first</p>' });
     const first = await pageCache.load(DRAFT);
     expect((await pageCache.load(DRAFT)).body).toBe(first.body);
-    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>second</p>' });
+    await publishDraft(context, AUTHOR, { draftId: DRAFT, html: '<p>second</p>' });
     expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>second</p>' });
     await db.updateTable('pages').set({ edition: 1 }).execute();
     expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>first</p>' });
@@ -58,7 +59,7 @@ describe('a published page', () => {
   });
 
   it('sanitized by an older version is sanitized again when it is read', async () => {
-    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
+    await publishDraft(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     await db.updateTable('editions').set({ cleaned_by: 0, html: '<p onclick=steal()>a</p>' }).execute();
     expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>a</p>' });
   });
@@ -70,7 +71,7 @@ describe('a published page', () => {
     const bodies = new Map<string, Buffer>();
     for (const id of ids) {
       await saveDraft(context, AUTHOR, { id, name: id, markup: 'a' });
-      await publish(context, AUTHOR, { draftId: id, html });
+      await publishDraft(context, AUTHOR, { draftId: id, html });
       bodies.set(id, (await cache.load(id)).body);
     }
     const isCached = async (id: string) => (await cache.load(id)).body === bodies.get(id);

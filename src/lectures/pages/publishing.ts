@@ -1,48 +1,25 @@
-// Publishes pages, each time as a new edition, and caches the responses with published pages in memory.
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+// Publishes drafts, each time as a new edition of the page.
 import type { Transaction } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import { guessByScript } from '#api/guess-language.ts';
 import { ID_PATTERN } from '#api/ids.ts';
-import type { Page, PublishedPage } from '#api/lectures.ts';
-import { notFound } from '#api/problem.ts';
+import type { PublishedPage } from '#api/lectures.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Document } from '#document/document.ts';
 import type { Caller } from '#http/caller.ts';
-import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/fast-path/page-response-cache.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { parsePageRules, updatePageRules } from '#lectures/courses/answer-rules.ts';
+import { updatePageRules } from '#lectures/courses/answer-rules.ts';
 import { renameListings } from '#lectures/courses/outline.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
-import { SANITIZER_VERSION, sanitizePage, toDocumentColumns, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import { SANITIZER_VERSION, sanitizePage, toDocumentColumns } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
-import { sha256Hex } from '#system/sha256.ts';
 import { assertNothingAtStake } from './blank-changes.ts';
 import { alignNextBlanks, type BlankIdentities, identifyNextBlanks } from './blank-ids.ts';
-import { type PageVersion, pageVersion } from './current-version.ts';
 
-/** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. `version` is that of `CurrentVersions`. */
-export type EncodedPage = {
-  edition: number;
-  version: string;
-  body: Buffer;
-  etag: string;
-  encodings: readonly EncodedBody[];
-};
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-/** Size of the page cache, in bytes of response bodies. */
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
-
-export type PageToPublish = {
+type PageToPublish = {
   draftId: string;
   /** Rendered by the editor from the markup; sanitized before it is stored. */
   html: string;
@@ -58,7 +35,7 @@ export type PageToPublish = {
  * Publishes HTML as the next edition of the draft's page, under the current name of the draft.
  * @throws Problem 404 `draft_not_found`, 422 `unknown_blank`; 409 `answers_at_stake` with the changes, when it is to `ask`
  */
-export async function publish(
+export async function publishDraft(
   context: Pick<LectureContext, 'db' | 'now'>,
   author: Caller,
   { draftId, html, revision, resetBlanks, ask = false }: PageToPublish,
@@ -144,69 +121,4 @@ export async function addEdition(
   await showMediaOfPage(trx, pageId);
   if (number === 1) await updatePageRules(trx, [pageId]);
   return number;
-}
-
-/** Cache of encoded pages. A version never changes, so a cached page is valid while its version is the current one. */
-export class PageCache {
-  readonly #db: LectureContext['db'];
-  readonly #cache: LRUCache<string, EncodedPage>;
-
-  constructor(db: LectureContext['db'], maxBytes = MAX_CACHED_BYTES) {
-    this.#db = db;
-    this.#cache = new LRUCache({ maxSize: maxBytes, sizeCalculation: byteLength });
-  }
-
-  /**
-   * @param wantsCompression whether the client accepts compressed bodies; pages are compressed when the first one does
-   * @throws Problem 404 `page_not_found`
-   */
-  async load(pageId: string, wantsCompression = false): Promise<EncodedPage> {
-    const row = ID_PATTERN.test(pageId)
-      ? await this.#db
-          .selectFrom('pages')
-          .select(['edition', 'rules_revision', 'answer_rules', 'withdrawn_at'])
-          .where('id', '=', pageId)
-          .executeTakeFirst()
-      : undefined;
-    if (row === undefined || row.withdrawn_at !== null)
-      throw notFound('page_not_found', 'There is no page with this id.');
-    const cached = this.#cache.get(pageId);
-    const uncompressed = cached?.version === pageVersion(row) ? cached : await this.#loadPage(pageId, row);
-    const page = wantsCompression ? await withCompression(uncompressed) : uncompressed;
-    this.#cache.set(pageId, page);
-    return page;
-  }
-
-  async #loadPage(pageId: string, current: PageVersion & { answer_rules: string | null }): Promise<EncodedPage> {
-    const row = await this.#db
-      .selectFrom('editions')
-      .select(['name', 'html', 'cleaned_by'])
-      .where('page_id', '=', pageId)
-      .where('number', '=', current.edition)
-      .executeTakeFirstOrThrow();
-    const answerRules = parsePageRules(current.answer_rules);
-    const html = await toSafeHtml(row);
-    const language = guessByScript(html);
-    const page: Page = { name: row.name, html, ...(answerRules && { answerRules }), ...(language && { language }) };
-    const identity = encodeBody('identity', Buffer.from(JSON.stringify(page)));
-    const { body, etag } = identity;
-    return { edition: current.edition, version: pageVersion(current), body, etag, encodings: [identity] };
-  }
-}
-
-function encodeBody(encoding: EncodedBody['encoding'], body: Buffer): EncodedBody {
-  return { encoding, body, etag: `"${sha256Hex(body).slice(0, 32)}"` };
-}
-
-/** Adds the compressed encodings; a short page is not worth compressing. */
-async function withCompression(page: EncodedPage): Promise<EncodedPage> {
-  const { body, encodings } = page;
-  if (encodings.length > 1 || body.length < MIN_COMPRESS_BYTES) return page;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [brotliBody, gzipBody] = await Promise.all([brotliAsync(body, { params }), gzipAsync(body)]);
-  return { ...page, encodings: [...encodings, encodeBody('br', brotliBody), encodeBody('gzip', gzipBody)] };
-}
-
-function byteLength(page: EncodedPage): number {
-  return page.encodings.reduce((sum, { body }) => sum + body.length, 0);
 }

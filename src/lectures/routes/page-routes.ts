@@ -12,13 +12,14 @@ import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { findBlankChanges } from '#lectures/pages/blank-changes.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
-import { PageCache, publish } from '#lectures/pages/publishing.ts';
+import { PageCache } from '#lectures/pages/page-cache.ts';
+import { publishDraft } from '#lectures/pages/publishing.ts';
 import { startJudgingAgain } from '#lectures/progress/judge-again.ts';
 
 const draftParams = z.object({ draftId: z.string() });
 
 /** The revision that the HTML was rendered from. */
-const publishQuery = z.object({
+const publishDraftQuery = z.object({
   revision: z.coerce.number('must be a number').int('must be whole').min(1).optional(),
   /** Keys of doubtful blanks (`blankChanges`) that do not keep their answers, separated by commas. */
   resetBlanks: z
@@ -52,11 +53,11 @@ function publishRoutes(context: LectureContext & PageAnalyses): FastifyPluginAsy
       {
         access: 'author',
         bodyLimit: MAX_HTML_BYTES,
-        schema: { params: draftParams, querystring: publishQuery, response: { 200: publishedPage } },
+        schema: { params: draftParams, querystring: publishDraftQuery, response: { 200: publishedPage } },
       },
       async (request) => {
         const { params, query, body } = request;
-        const page = await publish(context, getCaller(request), { ...params, ...query, html: parseHtml(body) });
+        const page = await publishDraft(context, getCaller(request), { ...params, ...query, html: parseHtml(body) });
         startJudgingAgain(context, [page.pageId], request.log);
         return page;
       },

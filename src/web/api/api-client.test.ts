@@ -48,7 +48,7 @@ const calls: [name: string, call: () => Promise<unknown>, method: string, addres
   ['loadDraft', () => loadDraft(api, 'AAAAAAAAAAA'), 'GET', '/api/editor/draft/AAAAAAAAAAA'],
   [
     'publishDraft',
-    () => publishDraft(api, 'AAAAAAAAAAA', '<p>un</p>'),
+    () => publishDraft(api, { draftId: 'AAAAAAAAAAA', html: '<p>un</p>' }),
     'POST',
     '/api/editor/draft/publish/AAAAAAAAAAA',
   ],
@@ -88,7 +88,9 @@ describe('an unexpected response', () => {
     await expect(listOverview()).rejects.toThrow(/^Error fetching draft: 404 Not Found$/);
     await expect(loadPage(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching page: 404 Not Found$/);
     respondWith(503, 'busy', 'Gone Fishing');
-    await expect(publishDraft(api, 'AAAAAAAAAAA', '')).rejects.toThrow(/^Error publishing draft: 503 Gone Fishing$/);
+    await expect(publishDraft(api, { draftId: 'AAAAAAAAAAA', html: '' })).rejects.toThrow(
+      /^Error publishing draft: 503 Gone Fishing$/,
+    );
   });
 
   it('is reported with a status text even when the server sends none', async () => {
@@ -120,7 +122,7 @@ describe('an unexpected response', () => {
 
   it('is reported when the connection breaks; publishing says "Network error"', async () => {
     respond = (response) => response.destroy();
-    await expect(publishDraft(api, 'AAAAAAAAAAA', '')).rejects.toThrow(/^Network error: ./);
+    await expect(publishDraft(api, { draftId: 'AAAAAAAAAAA', html: '' })).rejects.toThrow(/^Network error: ./);
     await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(TypeError);
   });
 });
@@ -130,7 +132,7 @@ describe('a request without its id', () => {
     respondWith(200, '{}');
     for (const emptyId of [null, '']) {
       await expect(loadDraft(api, emptyId)).rejects.toThrow(/^Invalid draftId$/);
-      await expect(publishDraft(api, emptyId, '')).rejects.toThrow(/^Invalid draftId$/);
+      await expect(publishDraft(api, { draftId: emptyId, html: '' })).rejects.toThrow(/^Invalid draftId$/);
       await expect(loadPage(api, emptyId)).rejects.toThrow(/^Invalid pageId$/);
     }
     expect(requests).toEqual([]);
@@ -141,7 +143,7 @@ describe('a request body', () => {
   it('is JSON for a draft and HTML for a page', async () => {
     respondWith(200, '{"errors":[]}');
     await saveDraft(api, { id: 'AAAAAAAAAAA', name: 'été', markup: '---là---', revision: 2 });
-    await publishDraft(api, 'AAAAAAAAAAA', '<p>été</p>');
+    await publishDraft(api, { draftId: 'AAAAAAAAAAA', html: '<p>été</p>' });
     expect(requests[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
       id: 'AAAAAAAAAAA',

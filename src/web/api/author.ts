@@ -78,18 +78,18 @@ export async function setWorkState(api: Api, draftId: string, workState: WorkSta
   await requestResponse(api, 'PUT', target, { action: 'saving draft', json: { workState } });
 }
 
+/** `revision` is the one that the HTML was rendered from. */
+export type RenderedDraft = { draftId: string | null; html: string; revision?: number };
+
 /**
  * Publishes rendered HTML as the newest edition of the draft's page.
- * @param revision the one that the HTML was rendered from
  * @param resetBlanks keys of doubtful blanks that do not keep their answers; `ask` to publish nothing where answers are at stake
  * @throws Problem 409 `answers_at_stake` with `changes`, of the type `BlankChanges`
  * @throws Error 'Invalid draftId' without an id, 'Network error: …' when the connection fails.
  */
 export async function publishDraft(
   api: Api,
-  draftId: string | null,
-  html: string,
-  revision?: number,
+  { draftId, html, revision }: RenderedDraft,
   resetBlanks: readonly string[] | 'ask' = [],
 ): Promise<PublishedPage> {
   if (!draftId) throw new Error(specTexts.errors.invalidDraftId);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BlankChanges } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { publishDraft } from '#web/api/author.ts';
+import { publishDraft, type RenderedDraft } from '#web/api/author.ts';
 
 /** A publish that waits for the author's decision on blanks with answers. */
 export type BlankQuestion = {
@@ -12,22 +12,19 @@ export type BlankQuestion = {
   decide(resetBlanks: readonly string[] | undefined): void;
 };
 
-/** `revision` is the one that the HTML was rendered from. */
-type PageText = { draftId: string; html: string; revision: number };
-
 export type AskingPublisher = {
   /** What the author has to decide before the publish goes on. */
   question: BlankQuestion | undefined;
   /** @returns whether the page is published: not when the author decided so */
-  publishAsking(page: PageText): Promise<boolean>;
+  publishAsking(page: RenderedDraft): Promise<boolean>;
 };
 
 export function useBlankQuestion(api: Api): AskingPublisher {
   const [question, setQuestion] = useState<BlankQuestion>();
 
-  async function publishAsking({ draftId, html, revision }: PageText): Promise<boolean> {
+  async function publishAsking(page: RenderedDraft): Promise<boolean> {
     try {
-      await publishDraft(api, draftId, html, revision, 'ask');
+      await publishDraft(api, page, 'ask');
       return true;
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'answers_at_stake') throw error;
@@ -38,7 +35,7 @@ export function useBlankQuestion(api: Api): AskingPublisher {
       );
       setQuestion(undefined);
       if (resetBlanks === undefined) return false;
-      await publishDraft(api, draftId, html, revision, resetBlanks);
+      await publishDraft(api, page, resetBlanks);
       return true;
     }
   }

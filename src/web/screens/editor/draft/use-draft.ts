@@ -27,8 +27,8 @@ export type DraftController = Pick<DraftStore, 'getState' | 'dispatch' | 'subscr
    * @param isLeaving whether the page may be gone before the response
    */
   autosave(isLeaving?: boolean): Promise<boolean>;
-  /** Saves, then publishes the saved text by `publishText`. */
-  publish(publishText: AskingPublisher['publishAsking']): Promise<PublishResult>;
+  /** Saves, then publishes the saved text with `publishAsking`. */
+  saveAndPublish(publishAsking: AskingPublisher['publishAsking']): Promise<PublishResult>;
   reloadMedias(): Promise<void>;
   /**
    * Loads the server's draft, and merges it with the text; as a conflict where both changed the same words, which is only announced
@@ -60,12 +60,12 @@ export function useDraft(api: Api, draft: Draft): DraftController {
     }
     const save = async () => (await enqueueSave('save')).isSaved;
     const autosave = async (isLeaving = false) => (await enqueueSave(isLeaving ? 'leave' : 'autosave')).isSaved;
-    async function publish(publishText: AskingPublisher['publishAsking']): Promise<PublishResult> {
+    async function saveAndPublish(publishAsking: AskingPublisher['publishAsking']): Promise<PublishResult> {
       const saveResult = await enqueueSave('save');
       if (!saveResult.isSaved) return { isPublished: false, errorMessage: formatError(saveResult.error) };
       const { id, saved, revision } = getState();
       try {
-        const isPublished = await publishText({ draftId: id, html: toHtml(saved.markup), revision });
+        const isPublished = await publishAsking({ draftId: id, html: toHtml(saved.markup), revision });
         return isPublished ? { isPublished } : { isPublished, errorMessage: undefined };
       } catch (error) {
         console.error(error);
@@ -85,7 +85,7 @@ export function useDraft(api: Api, draft: Draft): DraftController {
         if (!(await merge(context, theirs))) dispatch({ kind: 'conflict', theirs, isQuiet });
       });
     }
-    const actions = { save, autosave, publish, reloadMedias, pullRemoteChanges };
+    const actions = { save, autosave, saveAndPublish, reloadMedias, pullRemoteChanges };
     return { editorSessionId, getState, dispatch, subscribe, subscribeToMarkup, ...actions };
   }, [api, editorSessionId, store, waitForComposition]);
 }

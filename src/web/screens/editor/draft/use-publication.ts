@@ -45,7 +45,7 @@ export function usePublicationController(): PublicationController {
 /** Creates the controller for `PublicationContext`; needs the `DraftContext` above it. */
 export function usePublication(): PublicationController {
   const { api } = useSession();
-  const { publish, getState } = useDraftController();
+  const { saveAndPublish, getState } = useDraftController();
   const draftId = useDraftState(({ id }) => id);
   const revision = useDraftState((state) => state.revision);
   const [publication, setPublication] = useState<Publication>();
@@ -75,11 +75,11 @@ export function usePublication(): PublicationController {
     (state) => publication && currentPublicationState(publication, loadedRevision, state.revision, isDirty(state)),
   );
 
-  async function publishDraft() {
+  async function publish() {
     if (publishStatus === 'publishing') return;
     setPublishStatus('publishing');
     setPublishError(undefined);
-    const result = await publish(publishAsking);
+    const result = await saveAndPublish(publishAsking);
     setPublishStatus(result.isPublished ? 'published' : 'idle');
     if (!result.isPublished) setPublishError(result.errorMessage);
     await reload();
@@ -92,7 +92,7 @@ export function usePublication(): PublicationController {
     publishStatus,
     publishError,
     blankQuestion,
-    publish: publishDraft,
+    publish,
     dismissPublished,
     dismissError: () => setPublishError(undefined),
     reload,
