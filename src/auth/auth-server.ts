@@ -284,7 +284,7 @@ function createIdentityProvider(options: OAuthOptions): IdentityProvider {
 async function sendTestMail(context: AuthContext, to: string): Promise<boolean> {
   const variables = { SiteURL: context.siteUrl(), SendingTo: to };
   const identity = await context.loadMailIdentity();
-  const mail = renderMail(context.templates, 'test', [identity.language], variables, identity);
+  const mail = renderMail(context.templates, 'test', { languages: [identity.language], values: variables }, identity);
   await context.mailer.send({ to, ...mail });
   return context.sendsMail();
 }

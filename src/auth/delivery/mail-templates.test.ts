@@ -29,7 +29,7 @@ const WRONG_CHARACTERS: Partial<Record<InterfaceLanguage, RegExp>> = { uk: /[ы�
 const custom = (text: string, html?: string): MailTemplates =>
   new Map([['en/recovery.txt', text], ...(html === undefined ? [] : ([['en/recovery.html', html]] as const))]);
 const render = (templates: MailTemplates, variables: Record<string, string> = VARIABLES) =>
-  renderMail(templates, 'recovery', ['en'], variables);
+  renderMail(templates, 'recovery', { languages: ['en'], values: variables });
 
 describe('renderMail', () => {
   it('takes the subject from the first line and the body from after the empty line', () => {
@@ -86,7 +86,7 @@ describe('renderMail', () => {
       ['en/recovery.txt', 'Subject: english\n\nx'],
       ['fr/recovery.txt', 'Subject: français\n\nx'],
     ]);
-    const subject = (...languages: string[]) => renderMail(templates, 'recovery', languages, {}).subject;
+    const subject = (...languages: string[]) => renderMail(templates, 'recovery', { languages, values: {} }).subject;
     expect(subject('fr', 'en')).toBe('français');
     expect(subject('tlh', 'fr')).toBe('français');
     expect(subject('tlh')).toBe('english');
@@ -108,7 +108,7 @@ describe('the built-in templates', () => {
     expect(/^Button: .+$/m.test(own)).toBe(/^Button: .+$/m.test(english));
     if (language !== 'en') expect(own).not.toBe(english);
     expect(own.replaceAll(/\{\{.*?\}\}/g, '')).not.toMatch(WRONG_CHARACTERS[language] ?? /\0/);
-    const mail = renderMail(templates, kind, [language], VARIABLES);
+    const mail = renderMail(templates, kind, { languages: [language], values: VARIABLES });
     expect(`${mail.subject} ${mail.text}`).toContain('Cahier');
     expect(mail.subject).not.toBe('');
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|Subject:|Button:/);
@@ -120,14 +120,19 @@ describe('the built-in templates', () => {
     expect(mail.html.match(/overflow-wrap: anywhere/g), 'long addresses wrap on a phone').toHaveLength(2);
     expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
     expect(mail.html).not.toMatch(/<img|<link|url\(|<script/);
-    const ofSchool = renderMail(templates, kind, [language], VARIABLES, { schoolName: 'Lycée Camus' });
+    const ofSchool = renderMail(
+      templates,
+      kind,
+      { languages: [language], values: VARIABLES },
+      { schoolName: 'Lycée Camus' },
+    );
     expect(`${ofSchool.subject} ${ofSchool.text}`).toContain('Lycée Camus');
     expect(`${ofSchool.subject} ${ofSchool.text}`).not.toContain('Cahier');
   });
 
   it.each(LINK_KINDS)('of %s have one button', (kind) => {
     for (const language of INTERFACE_LANGUAGES) {
-      const { html } = renderMail(templates, kind, [language], VARIABLES);
+      const { html } = renderMail(templates, kind, { languages: [language], values: VARIABLES });
       expect(html.match(/<a /g)).toHaveLength(1);
       expect(html).toMatch(/<a href="[^"]+" class="button" style=/);
     }
@@ -135,16 +140,16 @@ describe('the built-in templates', () => {
 
   it.each(INTERFACE_LANGUAGES)('in %s offer a code in mails with one, and in no others', (language) => {
     const withCode = TEMPLATE_NAMES.filter((kind) =>
-      renderMail(templates, kind, [language], VARIABLES).html.includes('<strong '),
+      renderMail(templates, kind, { languages: [language], values: VARIABLES }).html.includes('<strong '),
     );
     expect(withCode).toEqual(['confirmation', 'magic_link', 'recovery', 'email_change', 'reauthentication']);
   });
 
   it('isolate addresses in the HTML of a language that is written from right to left', () => {
-    const mail = renderMail(templates, 'recovery', ['ar'], VARIABLES);
+    const mail = renderMail(templates, 'recovery', { languages: ['ar'], values: VARIABLES });
     expect(mail.html).toContain('\u2068ana@example.org\u2069');
     // An address with its path: else the path stands before it.
-    const notice = renderMail(templates, 'password_changed_notification', ['ar'], VARIABLES);
+    const notice = renderMail(templates, 'password_changed_notification', { languages: ['ar'], values: VARIABLES });
     expect(notice.html).toContain('(\u2068https://cahier.example/login\u2069)');
     expect(mail.html).toMatch(/: <strong class="code" dir="ltr"[^>]+>123456<\/strong>/);
     expect(mail.text).toContain('ana@example.org');
@@ -152,7 +157,7 @@ describe('the built-in templates', () => {
   });
 
   it('are chosen by a language with a region, and are in English for a language that has none', () => {
-    const subject = (...languages: string[]) => renderMail(templates, 'test', languages, VARIABLES).subject;
+    const subject = (...languages: string[]) => renderMail(templates, 'test', { languages, values: VARIABLES }).subject;
     expect(subject('de-CH')).toBe('E-Mails von Cahier kommen an');
     expect(subject('xx', 'es')).toBe('El correo de Cahier llega');
     expect(subject('xx', '')).toBe('Test email from Cahier');
@@ -167,8 +172,7 @@ describe('a mail of a school', () => {
     const mail = renderMail(
       templates,
       'test',
-      [],
-      { SiteURL: 'https://cahier.example' },
+      { languages: [], values: { SiteURL: 'https://cahier.example' } },
       { schoolName: 'A & B', logo },
     );
     expect(mail.text).toBe('This is a test.\n\nA & B\n');
@@ -183,7 +187,7 @@ describe('a mail of a school', () => {
       ['en/test.txt', 'Subject: From {{ .SchoolName }}\n\nHello'],
       ['en/test.html', '<p>{{ .SchoolName }}</p>'],
     ]);
-    const mail = renderMail(templates, 'test', [], {}, { schoolName: 'Camus', logo });
+    const mail = renderMail(templates, 'test', { languages: [], values: {} }, { schoolName: 'Camus', logo });
     expect(mail).toMatchObject({ subject: 'From Camus', html: '<p>Camus</p>', logo: undefined });
   });
 });

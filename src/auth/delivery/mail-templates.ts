@@ -121,8 +121,7 @@ export function chooseMailLanguage(templates: MailTemplates, kind: TemplateName,
 export function renderMail(
   templates: MailTemplates,
   kind: TemplateName,
-  languages: readonly string[],
-  values: MailVariables,
+  { languages, values }: { languages: readonly string[]; values: MailVariables },
   { schoolName = '', logo }: Omit<MailIdentity, 'language'> = {},
 ): RenderedMail {
   const variables = { ...values, SchoolName: schoolName || 'Cahier' };

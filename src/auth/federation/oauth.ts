@@ -207,7 +207,7 @@ class UnconfirmedUser {
 
 function sendConfirmationMail(context: AuthContext, userId: string, email: string, redirectTo: string): void {
   context.runAfterResponse('asking for the confirmation of an address', async () => {
-    await throttleMessages(context, 'email', 'confirmation', email);
+    await throttleMessages(context, { channel: 'email', kind: 'confirmation', to: email });
     queueMail(context, userId, { kind: 'confirmation', to: email, redirect: { redirectTo, pkce: undefined } });
   });
 }

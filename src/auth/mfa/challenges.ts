@@ -54,7 +54,7 @@ export async function startChallenge(
   const { phone } = factor;
   if (phone !== null) {
     assertSmsDeliverable(context, phone);
-    await throttleMessages(context, 'sms', 'factor', phone);
+    await throttleMessages(context, { channel: 'sms', kind: 'factor', to: phone });
   }
   const row: ChallengeRow = {
     id: randomUUID(),

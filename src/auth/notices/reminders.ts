@@ -45,7 +45,7 @@ export async function sendReminder(
     Summary: summarize(matchInterfaceLanguage(language) ?? 'en'),
     ConfirmationURL: siteUrl + screen,
   };
-  const mail = renderMail(context.templates, 'reminder', [language], variables, identity);
+  const mail = renderMail(context.templates, 'reminder', { languages: [language], values: variables }, identity);
   try {
     await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'email', kind: 'reminder' }));
   } catch (error) {

@@ -73,7 +73,7 @@ async function sendNotice(context: AuthContext, event: AuditRow, template: Templ
     Provider: String(parseJsonObject(event.detail).provider ?? ''),
     Time: formatTime(event.at, language),
   };
-  const mail = renderMail(context.templates, template, [language], variables, identity);
+  const mail = renderMail(context.templates, template, { languages: [language], values: variables }, identity);
   await consume(context, 'notice', user.id);
   await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'email', kind: 'notice' }));
   await context.mailer.send({ to, ...mail });

@@ -22,18 +22,19 @@ async function retryAfter(call: () => Promise<unknown>): Promise<number> {
 }
 describe('messages', () => {
   it('to one address keep their interval, by kind and channel', async () => {
-    const mail = (kind: string, to: string) => retryAfter(() => throttleMessages(context, 'email', kind, to));
+    const mail = (kind: string, to: string) =>
+      retryAfter(() => throttleMessages(context, { channel: 'email', kind, to }));
     expect([await mail('recovery', 'ana'), await mail('recovery', 'ana')]).toEqual([0, 60]);
     expect([await mail('recovery', 'bob'), await mail('change', 'ana')]).toEqual([0, 0]);
-    expect(await retryAfter(() => throttleMessages(context, 'sms', 'recovery', 'ana'))).toBe(0);
+    expect(await retryAfter(() => throttleMessages(context, { channel: 'sms', kind: 'recovery', to: 'ana' }))).toBe(0);
     context.advance(60);
     expect(await mail('recovery', 'ana')).toBe(0);
   });
 
   it('name the seconds to wait, which clients parse', async () => {
-    await throttleMessages(context, 'email', 'recovery', 'ana');
+    await throttleMessages(context, { channel: 'email', kind: 'recovery', to: 'ana' });
     context.advance(18.5);
-    await expect(throttleMessages(context, 'email', 'recovery', 'ana')).rejects.toMatchObject({
+    await expect(throttleMessages(context, { channel: 'email', kind: 'recovery', to: 'ana' })).rejects.toMatchObject({
       code: 'over_email_send_rate_limit',
       message: 'For security purposes, you can only request this after 42 seconds.',
     });
@@ -41,8 +42,8 @@ describe('messages', () => {
 
   it('have no interval when it is 0', async () => {
     const free = { ...context, settings: { ...context.settings, mailIntervalSeconds: 0 } };
-    await throttleMessages(free, 'email', 'recovery', 'ana');
-    await throttleMessages(free, 'email', 'recovery', 'ana');
+    await throttleMessages(free, { channel: 'email', kind: 'recovery', to: 'ana' });
+    await throttleMessages(free, { channel: 'email', kind: 'recovery', to: 'ana' });
   });
 
   it('to all users share an hourly quota, which is checked before and counted when sent', async () => {
@@ -50,7 +51,9 @@ describe('messages', () => {
       retryAfter(() => consumeSendQuota(context, context.db, { channel, kind: 'recovery' }));
     for (let times = 0; times < 4; times += 1) expect(await quota('email')).toBe(0);
     expect(await quota('email')).toBe(60);
-    expect(await retryAfter(() => throttleMessages(context, 'email', 'recovery', 'ana'))).toBe(60);
+    expect(await retryAfter(() => throttleMessages(context, { channel: 'email', kind: 'recovery', to: 'ana' }))).toBe(
+      60,
+    );
     expect([await quota('sms'), await quota('sms'), await quota('sms')]).toEqual([0, 0, 60]);
     context.advance(21 * 60);
     expect(await quota('email')).toBe(0);
@@ -60,8 +63,10 @@ describe('messages', () => {
     const quota = (kind: string) => retryAfter(() => consumeSendQuota(context, context.db, { channel: 'email', kind }));
     const changes = [await quota('email_change_new'), await quota('confirmation'), await quota('invite')];
     expect([...changes, await quota('email_change_new')]).toEqual([0, 0, 0, 60]);
-    expect(await retryAfter(() => throttleMessages(context, 'email', 'change', 'ana'))).toBe(60);
-    expect(await retryAfter(() => throttleMessages(context, 'email', 'recovery', 'ana'))).toBe(0);
+    expect(await retryAfter(() => throttleMessages(context, { channel: 'email', kind: 'change', to: 'ana' }))).toBe(60);
+    expect(await retryAfter(() => throttleMessages(context, { channel: 'email', kind: 'recovery', to: 'ana' }))).toBe(
+      0,
+    );
     expect([await quota('recovery'), await quota('recovery')]).toEqual([0, 60]);
   });
 
@@ -70,10 +75,10 @@ describe('messages', () => {
       ...context,
       mailer: { ...context.mailer, verify: () => Promise.reject(new Error('ECONNREFUSED')) },
     };
-    await expect(throttleMessages(down, 'email', 'recovery', 'ana')).rejects.toMatchObject({
+    await expect(throttleMessages(down, { channel: 'email', kind: 'recovery', to: 'ana' })).rejects.toMatchObject({
       status: 503,
       code: 'mail_unavailable',
     });
-    await throttleMessages(down, 'sms', 'recovery', 'ana');
+    await throttleMessages(down, { channel: 'sms', kind: 'recovery', to: 'ana' });
   });
 });

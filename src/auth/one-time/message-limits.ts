@@ -98,9 +98,7 @@ export async function countMessageRequest(context: AuthContext, route: string, i
  */
 export async function throttleMessages(
   context: AuthContext,
-  channel: Channel,
-  kind: string,
-  to: string,
+  { channel, kind, to }: { channel: Channel; kind: string; to: string },
   { isCrowded = false }: MessageOrigin = {},
 ): Promise<void> {
   if (channel === 'email') await assertMailServerUp(context);

@@ -111,7 +111,7 @@ export async function sendIssuedMail(
   request: MailRequest,
   token: IssuedToken,
 ): Promise<void> {
-  await context.mailer.send(composeMail(context, user, request, token, await context.loadMailIdentity()));
+  await context.mailer.send(composeMail(context, user, request, { token, identity: await context.loadMailIdentity() }));
 }
 
 /** Issues the token of a message and records its sending time. */
@@ -128,8 +128,7 @@ function composeMail(
   context: AuthContext,
   user: UserRow,
   { kind, to, redirect, invitedBy = '' }: MailRequest,
-  token: IssuedToken,
-  identity: MailIdentity,
+  { token, identity }: { token: IssuedToken; identity: MailIdentity },
 ): Mail {
   const hasLink = kind !== 'reauthentication';
   const link = hasLink ? mailLink(context, token.linkToken, MAIL_KINDS[kind].link, redirect.redirectTo) : undefined;
@@ -153,7 +152,7 @@ function composeMail(
     InvitedBy: formatInvitedBy(invitedBy, language),
     CodeMinutes: String(Math.round(codeSeconds / 60)),
   };
-  const mail = renderMail(context.templates, template, [language], variables, identity);
+  const mail = renderMail(context.templates, template, { languages: [language], values: variables }, identity);
   return { to, ...mail, link };
 }
 
@@ -166,7 +165,7 @@ async function composeMessage(
 ): Promise<() => Promise<void>> {
   const { mailer, sms, db } = context;
   const identity = await context.loadMailIdentity();
-  const mail = isMail(request) ? composeMail(context, user, request, token, identity) : undefined;
+  const mail = isMail(request) ? composeMail(context, user, request, { token, identity }) : undefined;
   return async () => {
     try {
       if (mail !== undefined) await mailer.send(mail);

@@ -40,7 +40,7 @@ const requestCode: Call = (context, email) =>
 const requestRecovery =
   (origin: MessageOrigin): Call =>
   async (context, email) => {
-    await throttleMessages(context, 'email', 'recovery', email, origin);
+    await throttleMessages(context, { channel: 'email', kind: 'recovery', to: email }, origin);
     const address = async (db: Db): Promise<AddressedMessage> => ({
       user: await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
       request: { kind: 'recovery', to: email, redirect },

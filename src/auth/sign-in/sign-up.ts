@@ -127,7 +127,11 @@ function signUpResponse(context: AuthContext, { identifier, data }: SignUpInput,
 export async function signUp(context: AuthContext, input: SignUpInput, meta: RequestMeta): Promise<SignUpResult> {
   const { identifier, data } = input;
   if (isAutoConfirmed(context, identifier)) return signUpConfirmed(context, input, meta);
-  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'confirmation', identifier.value);
+  await throttleMessages(context, {
+    channel: identifier.kind === 'email' ? 'email' : 'sms',
+    kind: 'confirmation',
+    to: identifier.value,
+  });
   const passwordHash = await hashPassword(input.password, context.settings.hashCost);
   const request = confirmationRequest({ ...input, signUp: { passwordHash, data } });
   const { user, token } = await retryOnConflict(context, async (db) => {
@@ -221,7 +225,11 @@ export async function sendSignInCode(
   if (requiresExistingUser && (await findByIdentifier(context.db, identifier)) === undefined) {
     throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');
   }
-  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'recovery', identifier.value, origin);
+  await throttleMessages(
+    context,
+    { channel: identifier.kind === 'email' ? 'email' : 'sms', kind: 'recovery', to: identifier.value },
+    origin,
+  );
   // Looked up after the response, because finding a user takes longer than finding none.
   const address = async (db: Db): Promise<AddressedMessage> => {
     const canSignUp = input.shouldCreateUser && areSignupsAllowed;
@@ -264,7 +272,11 @@ export async function resendMessage(
   origin: MessageOrigin = {},
 ): Promise<void> {
   const kind = type === 'signup' || type === 'sms' ? 'confirmation' : 'change';
-  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', kind, identifier.value, origin);
+  await throttleMessages(
+    context,
+    { channel: identifier.kind === 'email' ? 'email' : 'sms', kind, to: identifier.value },
+    origin,
+  );
   const input = { identifier, redirect, channel: 'sms', signUp: 'latest' } as const;
   for (const message of RESENT_MESSAGES[type]) {
     queueMessage(context, async (db) => message(await findByIdentifier(db, identifier), input), origin);

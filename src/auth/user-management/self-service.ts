@@ -65,10 +65,11 @@ export async function updateAccount(
   await requireRecentSignInOrNonce(context, caller, changes);
   const passwordHash =
     changes.password === undefined ? undefined : await hashNewPassword(context, caller, changes, changes.password);
-  if (changes.email !== undefined) await throttleMessages(context, 'email', 'change', user.email ?? user.id);
+  if (changes.email !== undefined)
+    await throttleMessages(context, { channel: 'email', kind: 'change', to: user.email ?? user.id });
   if (changes.phone !== undefined) {
     if (!context.settings.smsAutoconfirm) assertSmsDeliverable(context, changes.phone);
-    await throttleMessages(context, 'sms', 'change', user.phone ?? user.id);
+    await throttleMessages(context, { channel: 'sms', kind: 'change', to: user.phone ?? user.id });
   }
   await retryOnConflict(context, (db) => persist(context, db, caller, { ...changes, passwordHash }));
   const { autoconfirm, smsAutoconfirm } = context.settings;

@@ -108,6 +108,9 @@ type Compare = (text: string, other: string, isInitial: boolean) => Comparison |
 /** Two lines, and a comparison of their words that remembers results: judging takes far longer than all the rest. */
 type Lines = { typed: SplitLine; accepted: SplitLine; compare: Compare };
 
+/** The indexes of a typed and of an accepted word. */
+type Place = { at: number; to: number };
+
 /** A step of the alignment: this many typed words stand for this many accepted ones. */
 type Step = { typed: number; accepted: number; cost: number; nearMisses: readonly NearMiss[] };
 
@@ -162,14 +165,18 @@ function readSteps(typed: SplitLine, accepted: SplitLine, steps: readonly (Step 
   const results: WordResult[] = [];
   let [at, to] = [0, 0];
   for (let step = steps[0]; step !== undefined; step = steps[at * columns + to]) {
-    if (step !== LEFT_OUT) results.push(describeStep(typed, accepted, at, to, step));
+    if (step !== LEFT_OUT) results.push(describeStep({ typed, accepted }, { at, to }, step));
     at += step.typed;
     to += step.accepted;
   }
   return results;
 }
 
-function describeStep(typed: SplitLine, accepted: SplitLine, at: number, to: number, step: Step): WordResult {
+function describeStep(
+  { typed, accepted }: Pick<Lines, 'typed' | 'accepted'>,
+  { at, to }: Place,
+  step: Step,
+): WordResult {
   const [given, expected] = [sliceWords(typed, at, step.typed), sliceWords(accepted, to, step.accepted)];
   const first = step.typed > 0 ? typed.words[at] : accepted.words[to];
   const joined = first?.isJoined ? { isJoined: true } : {};
@@ -195,8 +202,8 @@ function listSteps(lines: Lines, at: number, to: number): Step[] {
   const pair = compareWords(word, other, compare);
   if (pair !== undefined) steps.push({ typed: 1, accepted: 1, ...pair });
   if (word.skeleton !== other.skeleton) {
-    if (other.skeleton.startsWith(word.skeleton)) addJoined(steps, lines, at, to, 'typed');
-    if (word.skeleton.startsWith(other.skeleton)) addJoined(steps, lines, at, to, 'accepted');
+    if (other.skeleton.startsWith(word.skeleton)) addJoined(steps, lines, { at, to }, 'typed');
+    if (word.skeleton.startsWith(other.skeleton)) addJoined(steps, lines, { at, to }, 'accepted');
   }
   return [...steps, EXTRA, omission];
 }
@@ -260,8 +267,7 @@ function differsTwice(a: string, b: string): boolean {
 function addJoined(
   steps: Step[],
   { typed, accepted, compare }: Lines,
-  at: number,
-  to: number,
+  { at, to }: Place,
   side: 'typed' | 'accepted',
 ): void {
   const [line, first] = side === 'typed' ? [typed, at] : [accepted, to];

@@ -25,6 +25,6 @@ export async function autosaveDraft(
     if (current === undefined) throw draftNotFound();
     await assertCurrentRevision(trx, draftId, revision, current);
     const content = { name, markup, authorId: author.id, savedAt: context.now(), editorSessionId };
-    return { id: draftId, revision: await saveRevision(trx, draftId, current, content, { isAutosave: true }) };
+    return { id: draftId, revision: await saveRevision(trx, draftId, current, { ...content, isAutosave: true }) };
   });
 }

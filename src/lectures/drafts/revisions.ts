@@ -34,10 +34,9 @@ export async function saveRevision(
   trx: Transaction<Tables>,
   draftId: string,
   current: LatestRevision,
-  content: NewRevision,
-  { isAutosave = false } = {},
+  content: NewRevision & { isAutosave?: boolean },
 ): Promise<number> {
-  const { name, markup, authorId, savedAt, editorSessionId } = content;
+  const { name, markup, authorId, savedAt, editorSessionId, isAutosave = false } = content;
   if (name === current.name && markup === current.markup) {
     if (!isAutosave) await makePermanent(trx, draftId, current.revision);
     return current.revision;

@@ -115,7 +115,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   copy: {
     minArgs: 3,
     maxArgs: 4,
-    async run(context, classId = '', name = '', user = '', dates = 'drop') {
+    async run(context, ...[classId = '', name = '', user = '', dates = 'drop']) {
       const caller = { ...OWNER, id: await findUserId(context, user) };
       const { id } = await copyClass(
         { ...context, onClassCopied: copyGroups },

@@ -33,7 +33,7 @@ async function postRecover(context: AuthContext, request: FastifyRequest): Promi
   const redirect = parseRedirectContext(context, request, body);
   const { ip } = request;
   const origin = await countMessageRequest(context, 'recover', ip);
-  await throttleMessages(context, 'email', 'recovery', email, origin);
+  await throttleMessages(context, { channel: 'email', kind: 'recovery', to: email }, origin);
   queueMessage(
     context,
     async (db) => ({

@@ -217,7 +217,11 @@ async function reauthenticate(context: AuthContext, request: FastifyRequest): Pr
     throw new Problem(422, `${kind}_not_confirmed`, message);
   }
   if (kind === 'phone') assertSmsDeliverable(context, user.phone ?? '');
-  await throttleMessages(context, kind === 'email' ? 'email' : 'sms', 'reauthentication', user.id);
+  await throttleMessages(context, {
+    channel: kind === 'email' ? 'email' : 'sms',
+    kind: 'reauthentication',
+    to: user.id,
+  });
   const redirect: RedirectContext = { redirectTo: context.siteUrl(), pkce: undefined };
   if (kind === 'email') queueMail(context, user.id, { kind: 'reauthentication', to: user.email ?? '', redirect });
   else queueSms(context, user.id, { kind: 'reauthentication', to: user.phone ?? '', channel: 'sms' });

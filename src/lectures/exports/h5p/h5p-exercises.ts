@@ -81,7 +81,7 @@ const QUESTIONS: QuestionWriters<Surroundings, H5pContent[]> = {
       : unscoredContents(question, ...rest),
   dictation: dictationContents,
   text: taskContents,
-  plain: (question, ...rest) => typedContents(question, ...rest),
+  plain: typedContents,
 };
 
 /** Options, pieces and sides of H5P are words. With sounds or pictures in their place, the exercise is shown, but not scored. */
@@ -218,7 +218,7 @@ function orderContents(
   const sentence = toPlainQuestion(ordering);
   // DragText knows one order only: where several are right, the sentence is typed. Texts that read the same change places there.
   if (new Set(sentence.items.flatMap(({ answers }) => answers)).size > 1)
-    return typedContents(sentence, task, exercise, context, fallback);
+    return typedContents(sentence, task, { ...exercise, fallback }, context);
   const order = ordering.orders[0] ?? [];
   const pieces = order.map((number) => `*${escapeAnswer(plainLine(ordering.pieces[number - 1] ?? []))}*`);
   const text = pieces.join(ordering.areLines ? '\n' : ' ');
@@ -263,9 +263,8 @@ function dragContents(
 function typedContents(
   question: PlainQuestion,
   task: readonly TextBlock[],
-  { title }: Exercise,
+  { title, fallback = '' }: Exercise & { fallback?: string },
   context: H5pContext,
-  fallback = '',
 ): H5pContent[] {
   const { rules } = context.lesson;
   const lines = question.items.map(({ line, answers }) =>

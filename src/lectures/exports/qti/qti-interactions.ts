@@ -76,12 +76,11 @@ function toQtiQuestion(question: Question): QtiQuestion {
 }
 
 function choiceInteraction({ prompt, options, right, isMultiple }: Choice, id: string): QtiQuestion {
-  const declaration = declare(
-    id,
-    isMultiple ? 'multiple' : 'single',
-    'identifier',
-    (isMultiple ? right : right.slice(0, 1)).map((number) => `C${number}`),
-  );
+  const declaration = declare(id, {
+    cardinality: isMultiple ? 'multiple' : 'single',
+    type: 'identifier',
+    correct: (isMultiple ? right : right.slice(0, 1)).map((number) => `C${number}`),
+  });
   const others = isMultiple ? [] : right.slice(1).map((number) => isOption(id, `C${number}`));
   const question = prompt.length === 0 ? '' : `<qti-prompt>${prompt.map(renderQtiLine).join('<br/>')}</qti-prompt>`;
   const choices = options.map(({ line }, at) => renderChoice(`C${at + 1}`, line));
@@ -96,14 +95,25 @@ function orderInteraction({ pieces, shown, orders, areLines }: Ordering, id: str
   const condition = anyOf([isCorrect(id), ...others.map((order) => isOrder(id, order))]);
   const choices = shown.map((number) => renderChoice(`P${number}`, pieces[number - 1] ?? []));
   return {
-    responses: [{ declaration: declare(id, 'ordered', 'identifier', first), points: 1, condition }],
+    responses: [
+      {
+        declaration: declare(id, { cardinality: 'ordered', type: 'identifier', correct: first }),
+        points: 1,
+        condition,
+      },
+    ],
     html: `<qti-order-interaction response-identifier="${id}" shuffle="false" orientation="${areLines ? 'vertical' : 'horizontal'}">${choices.join('')}</qti-order-interaction>`,
   };
 }
 
 function matchInteraction({ pairs, rights, shown }: Matching, id: string): QtiQuestion {
   const right = pairs.map((pair) => `L${pair.number} R${pair.right}`);
-  const declaration = declare(id, 'multiple', 'directedPair', right, { keys: right, attributes: '' });
+  const declaration = declare(id, {
+    cardinality: 'multiple',
+    type: 'directedPair',
+    correct: right,
+    mapped: { keys: right, attributes: '' },
+  });
   const lefts = pairs.map(({ number, left }) => renderSide(`L${number}`, left, 1));
   const sides = shown.map((number) => renderSide(`R${number}`, rights[number - 1] ?? [], 0));
   const sets = [lefts, sides].map((set) => `<qti-simple-match-set>${set.join('')}</qti-simple-match-set>`);
@@ -136,7 +146,7 @@ function blankResponse(blank: Blank): QtiResponse {
 
 function textResponse(id: string, variants: readonly string[], item: Pick<Blank, 'rules'>): QtiResponse {
   const mapped = { keys: variants, attributes: ` case-sensitive="${countsCapitals(item)}"` };
-  const declaration = declare(id, 'single', 'string', variants.slice(0, 1), mapped);
+  const declaration = declare(id, { cardinality: 'single', type: 'string', correct: variants.slice(0, 1), mapped });
   return { declaration, points: 1, value: mapResponse(id) };
 }
 
@@ -156,12 +166,17 @@ function isOrder(id: string, order: readonly string[]): string {
   return `<qti-match><qti-variable identifier="${id}"/><qti-ordered>${values}</qti-ordered></qti-match>`;
 }
 
+/** What a response is, the one that is right, and what of others counts. */
+type Declaration = {
+  cardinality: 'single' | 'multiple' | 'ordered';
+  type: 'string' | 'identifier' | 'directedPair';
+  correct: readonly string[];
+  mapped?: { keys: readonly string[]; attributes: string };
+};
+
 function declare(
   id: string,
-  cardinality: 'single' | 'multiple' | 'ordered',
-  type: 'string' | 'identifier' | 'directedPair',
-  correct: readonly string[],
-  mapped: { keys: readonly string[]; attributes: string } = { keys: [], attributes: '' },
+  { cardinality, type, correct, mapped = { keys: [], attributes: '' } }: Declaration,
 ): string {
   const values = correct.map((value) => `<qti-value>${escapeXml(value)}</qti-value>`).join('');
   const entries = mapped.keys.map(

@@ -39,7 +39,7 @@ function findPlace(diff: TextMap, { start, quote }: DraftAnchor): Place {
   const isThere = after.slice(mapped.start, mapped.end) === quote;
   const others = findOccurrences(after, quote).filter((at) => at !== mapped.start);
   if (isThere) {
-    const score = (at: number) => countContext(before, start, after, at, quote.length);
+    const score = (at: number) => countContext([before, start], [after, at], quote.length);
     const own = score(mapped.start);
     const isRival = (at: number) =>
       diff.isNew(at, at + quote.length) &&
@@ -66,7 +66,7 @@ function isBeside(text: string, { start, end }: { start: number; end: number }, 
 function findByContext(text: string, { start, quote, before, after }: DraftAnchor): Place {
   const source = before + quote + after;
   const found = findOccurrences(text, quote)
-    .map((at) => ({ at, score: countContext(source, before.length, text, at, quote.length) }))
+    .map((at) => ({ at, score: countContext([source, before.length], [text, at], quote.length) }))
     .sort((a, b) => b.score - a.score || Math.abs(a.at - start) - Math.abs(b.at - start));
   const [best, second] = found;
   const line = Math.min(start, text.length);
@@ -82,8 +82,10 @@ function findOccurrences(text: string, quote: string): number[] {
   return found;
 }
 
-/** How many characters before and after a quote at `aStart` of one text are those around `bStart` of another. */
-function countContext(a: string, aStart: number, b: string, bStart: number, length: number): number {
+type Occurrence = readonly [text: string, start: number];
+
+/** How many characters before and after a quote in one text are those around it in another. */
+function countContext([a, aStart]: Occurrence, [b, bStart]: Occurrence, length: number): number {
   let before = 0;
   while (
     before < MAX_CONTEXT &&
