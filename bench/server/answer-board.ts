@@ -51,7 +51,7 @@ const exercise = (count: number, line: (at: number) => string) =>
 /** Fills a page as a year of a large school does: every learner has tried every blank several times, some without success. */
 async function addAttempts(context: Context, pageId: string): Promise<void> {
   const page = (await context.pageAnalyzer.analyze([pageId])).get(pageId);
-  const answers = (page?.blanks ?? []).map(({ key, answers: [right = ''] }) => ({ key, right }));
+  const answers = (page?.items ?? []).map(({ key, answers: [right = ''] }) => ({ key, right }));
   for (let learner = 0; learner < LEARNERS; learner += 1) {
     const caller = { ...AUTHOR, id: crypto.randomUUID() };
     const given = Array.from({ length: ATTEMPTS }, (_, attempt) => {

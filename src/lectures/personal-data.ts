@@ -7,7 +7,7 @@ import { formatGiven } from '#exercises/given.ts';
 import { WORD_SEPARATOR } from '#syntax/words/word-row.ts';
 import type { CsvValue } from '#system/csv.ts';
 import { createPauses } from '#system/event-loop.ts';
-import type { IdentifiedBlank } from './pages/blank-ids.ts';
+import type { IdentifiedItem } from './pages/item-ids.ts';
 import type { PageAnalyzer } from './pages/page-analysis.ts';
 import { isOfLearner } from './progress/upsert-answers.ts';
 
@@ -57,14 +57,14 @@ async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promi
 
 /** A row that is about an item, by the lasting id of the item. */
 type BlankRow = { page_id: string; blank: string };
-type Items = ReadonlyMap<string, IdentifiedBlank | PageWord>;
+type Items = ReadonlyMap<string, IdentifiedItem | PageWord>;
 
 /** The items that the published lectures have now, and the words of their lists. */
 async function loadItems(pageAnalyzer: PageAnalyzer, rows: readonly BlankRow[]): Promise<Items> {
   const analyses = await pageAnalyzer.analyze([...new Set(rows.map(({ page_id }) => page_id))]);
   return new Map(
-    [...analyses].flatMap(([pageId, { blanks, words }]) =>
-      [...blanks, ...words].map((item) => [`${pageId} ${item.id}`, item] as const),
+    [...analyses].flatMap(([pageId, { items, words }]) =>
+      [...items, ...words].map((item) => [`${pageId} ${item.id}`, item] as const),
     ),
   );
 }

@@ -42,7 +42,7 @@ export async function fillSchool(folder: string, drafts: number): Promise<School
     const lectures = pageIds.map((pageId, at) => ({ title: `Leçon ${at + 1}`, pageId }));
     await saveCourse(db, courseId, { title: 'Cours', language: 'fr', revision, units: [{ title: 'Unité', lectures }] });
     const analyses = await new PageAnalyzer(db).analyze(pageIds);
-    const items = new Map([...analyses].map(([id, { blanks }]) => [id, blanks.map((blank) => blank.id)]));
+    const items = new Map([...analyses].map(([id, { items: all }]) => [id, all.map((item) => item.id)]));
     const work = await publishWork(context);
     const mediaId = insertDrafts(folder, drafts);
     return { courseId, pageIds, items, mediaId, work };

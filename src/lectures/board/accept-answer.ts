@@ -4,7 +4,7 @@ import { MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
-import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import type { IdentifiedItem } from '#lectures/pages/item-ids.ts';
 import { AcceptedAnswerError, addAcceptedAnswer, removeAcceptedAnswer } from './accepted-answers.ts';
 import type { BoardContext } from './context.ts';
 import { findDraftBlanks, findInDraft } from './draft-blanks.ts';
@@ -51,11 +51,11 @@ export async function editAnswers(
 ): Promise<string> {
   const draft = await loadDraft(db, draftId);
   const page = (await pageAnalyzer.analyze([draftId])).get(draftId);
-  const published = page?.blanks.find(({ id }) => id === blankId);
+  const published = page?.items.find(({ id }) => id === blankId);
   if (page === undefined || published === undefined)
     throw notFound('blank_not_found', 'The published lecture has no such blank.');
   if (draft.revision !== revision) throw staleRevision(draft.revision);
-  const ids = new Set(page.blanks.map(({ id }) => id));
+  const ids = new Set(page.items.map(({ id }) => id));
   const found = findInDraft(await findDraftBlanks(db, draft), published, (id) => ids.has(id));
   if (found === undefined) throw blankChanged(published);
   const edit = isAccepted ? addAcceptedAnswer : removeAcceptedAnswer;
@@ -80,7 +80,7 @@ function staleRevision(current: number): Problem {
 /** Characters of a sentence in a message, on each side of the blank. */
 const MAX_QUOTED = 60;
 
-function blankChanged({ before, after }: IdentifiedBlank): Problem {
+function blankChanged({ before, after }: IdentifiedItem): Problem {
   const sentence = `${before.slice(-MAX_QUOTED)}…${after.slice(0, MAX_QUOTED)}`.trim();
   return new Problem(409, 'blank_changed', `The draft no longer has this sentence: ${sentence}`, {
     extras: { sentence },

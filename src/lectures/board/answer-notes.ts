@@ -30,7 +30,7 @@ export async function updateAnswerNote(
 ): Promise<AnswerNote> {
   await assertDraftExists(db, pageId);
   const page = (await pageAnalyzer.analyze([pageId])).get(pageId);
-  if (page === undefined || page.blanks.every(({ id }) => id !== blank))
+  if (page === undefined || page.items.every(({ id }) => id !== blank))
     throw notFound('blank_not_found', 'The published lecture has no such blank.');
   const key = { page_id: pageId, blank, folded: normalizeAnswer(answer) };
   return withTransaction(db, async (trx) => {

@@ -4,13 +4,13 @@ import type { Draft } from '#api/lectures.ts';
 import type { Db } from '#db/open.ts';
 import { fromHtml } from '#document/from-html.ts';
 import { listItems } from '#document/walk.ts';
-import { alignNextBlanks, type IdentifiedBlank, identifyNextBlanks } from '#lectures/pages/blank-ids.ts';
+import { alignNextItems, type IdentifiedItem, identifyNextItems } from '#lectures/pages/item-ids.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { HiddenInput } from '#syntax/tree.ts';
 import { findBlankNodes } from './accepted-answers.ts';
 
 /** A blank of a draft, and where it is in the markup. */
-export type DraftBlank = IdentifiedBlank & { node: HiddenInput };
+export type DraftBlank = IdentifiedItem & { node: HiddenInput };
 
 export type DraftBlanks = {
   html: string;
@@ -24,7 +24,7 @@ export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' |
   const html = toHtml(markup);
   const nodes = findBlankNodes(markup);
   const document = fromHtml(html);
-  const { ids } = await identifyNextBlanks(document, await alignNextBlanks(db, id, document));
+  const { ids } = await identifyNextItems(document, await alignNextItems(db, id, document));
   const inOrder = listItems(document).filter(({ kind }) => kind === 'blank');
   const blanks = inOrder.flatMap((blank, index): DraftBlank[] => {
     const node = nodes[index];
@@ -39,13 +39,13 @@ export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' |
  */
 export function findInDraft(
   { byId, byPlace }: DraftBlanks,
-  published: IdentifiedBlank,
+  published: IdentifiedItem,
   isPublished: (id: string) => boolean,
 ): DraftBlank | undefined {
   if (published.kind !== 'blank') return undefined;
   return byId.get(published.id) ?? byPlace.get(describePlace(published))?.find(({ id }) => !isPublished(id));
 }
 
-function describePlace({ exercise, number, answers }: IdentifiedBlank): string {
+function describePlace({ exercise, number, answers }: IdentifiedItem): string {
   return [exercise, number, ...answers].join('\n');
 }

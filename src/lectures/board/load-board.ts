@@ -33,8 +33,8 @@ export async function loadBoard(
   }
   const inDraft = await findDraftBlanks(db, draft);
   const results = await loadResults(db, audience, page);
-  const ids = new Set(page.blanks.map(({ id }) => id));
-  const blanks = page.blanks.flatMap((blank): BoardBlank[] => {
+  const ids = new Set(page.items.map(({ id }) => id));
+  const blanks = page.items.flatMap((blank): BoardBlank[] => {
     const result = results.get(blank.id);
     const draftAnswers = findInDraft(inDraft, blank, (id) => ids.has(id))?.answers ?? null;
     const { id, kind, exercise, number, before, after } = blank;
@@ -68,12 +68,12 @@ type BlankResults = Awaited<ReturnType<typeof judgeBlank>>;
 async function loadResults(
   db: Db,
   audience: Audience,
-  { blanks, judge }: PageAnalysis,
+  { items, judge }: PageAnalysis,
 ): Promise<Map<string, BlankResults>> {
   const attempts = await loadAttempts(db, audience);
   const notes = Map.groupBy(await loadAnswerNotes(db, audience.pageId), ({ blank }) => blank);
   const results = new Map<string, BlankResults>();
-  for (const blank of blanks) {
+  for (const blank of items) {
     const { id } = blank;
     results.set(id, await judgeBlank(blank, attempts.get(id) ?? [], notes.get(id) ?? [], judge));
     await yieldToEventLoop(); // of answers that all differ, each is judged

@@ -1,4 +1,4 @@
-// What publishing a text does to the answers of learners: which blanks keep theirs, start without any, or are gone.
+// What publishing a text does to the answers of learners: which items keep theirs, start without any, or are gone.
 
 import type { BlankChanges } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
@@ -8,31 +8,31 @@ import { formatAnswers } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { sanitizePage } from '#lectures/editions/edition-html.ts';
-import { alignNextBlanks, type IdentifiedBlank, type NextBlanks } from './blank-ids.ts';
+import { alignNextItems, type IdentifiedItem, type NextItems } from './item-ids.ts';
 
 /** Entries of each list; the counts are of all. */
 const MAX_LISTED = 100;
 
 /**
- * Compares the blanks of a text with those of the latest edition of its page, and changes nothing. Only blanks with answers count.
+ * Compares the items of a text with those of the latest edition of its page, and changes nothing. Only items with answers count.
  * @param html as it would be published
  * @throws Problem 404 `draft_not_found`, 413 `page_too_long`
  */
 export async function findBlankChanges(db: Db, draftId: string, html: string): Promise<BlankChanges> {
   await assertDraftExists(db, draftId);
   const { document } = await sanitizePage(html);
-  const next = await alignNextBlanks(db, draftId, document);
+  const next = await alignNextItems(db, draftId, document);
   return next === undefined ? NO_CHANGES : describeChanges(db, draftId, next);
 }
 
 /**
- * Refuses to publish where learners would lose answers, or have them at another blank: the author decides first.
+ * Refuses to publish where learners would lose answers, or have them at another item: the author decides first.
  * @throws Problem 409 `answers_at_stake` with the `changes`
  */
 export async function assertNothingAtStake(
   db: DbOrTransaction,
   pageId: string,
-  next: NextBlanks | undefined,
+  next: NextItems | undefined,
 ): Promise<void> {
   const changes = next === undefined ? NO_CHANGES : await describeChanges(db, pageId, next);
   if (changes.doubtful.length === 0 && changes.removedCount === 0) return;
@@ -42,18 +42,18 @@ export async function assertNothingAtStake(
 
 const NO_CHANGES: BlankChanges = { kept: 0, doubtful: [], addedCount: 0, added: [], removedCount: 0, removed: [] };
 
-async function describeChanges(db: DbOrTransaction, draftId: string, next: NextBlanks): Promise<BlankChanges> {
-  const { blanks, previous, ids, doubtful } = next;
+async function describeChanges(db: DbOrTransaction, draftId: string, next: NextItems): Promise<BlankChanges> {
+  const { items, previous, ids, doubtful } = next;
   const nextIds = new Set(ids.values());
   const previousIds = new Set(previous.map(({ id }) => id));
   const learners = await countLearners(db, draftId, new Set([...nextIds, ...previousIds]));
-  const getLearnerCount = ({ id }: Pick<IdentifiedBlank, 'id'>) => learners.get(id) ?? 0;
+  const getLearnerCount = ({ id }: Pick<IdentifiedItem, 'id'>) => learners.get(id) ?? 0;
   const doubtfulWithLearners = doubtful.filter(({ earlier }) => getLearnerCount(earlier) > 0).slice(0, MAX_LISTED);
-  const added = blanks.filter(({ key }) => {
+  const added = items.filter(({ key }) => {
     const id = ids.get(key) ?? key;
     return !previousIds.has(id) && getLearnerCount({ id }) === 0;
   });
-  const removed = previous.filter((blank) => !nextIds.has(blank.id) && getLearnerCount(blank) > 0);
+  const removed = previous.filter((item) => !nextIds.has(item.id) && getLearnerCount(item) > 0);
   return {
     kept: [...nextIds].filter((id) => getLearnerCount({ id }) > 0).length - doubtfulWithLearners.length,
     doubtful: doubtfulWithLearners.map(({ earlier, later }) => ({
@@ -65,7 +65,7 @@ async function describeChanges(db: DbOrTransaction, draftId: string, next: NextB
     addedCount: added.length,
     added: added.slice(0, MAX_LISTED).map(toSentence),
     removedCount: removed.length,
-    removed: removed.slice(0, MAX_LISTED).map((blank) => ({ ...toSentence(blank), learners: getLearnerCount(blank) })),
+    removed: removed.slice(0, MAX_LISTED).map((item) => ({ ...toSentence(item), learners: getLearnerCount(item) })),
   };
 }
 
@@ -74,11 +74,11 @@ function toSentence(item: Item) {
   return { before, after, answer: formatAnswers(item)[0] ?? '' };
 }
 
-/** How many learners have answered each of the blanks; by way of the counts, as answers have no index by page. */
+/** How many learners have answered each of the items; by way of the counts, as answers have no index by page. */
 async function countLearners(
   db: DbOrTransaction,
   pageId: string,
-  blankIds: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('answer_counts')
@@ -89,7 +89,7 @@ async function countLearners(
     )
     .select(({ fn }) => ['answers.blank', fn.countAll().as('learners')])
     .where('answer_counts.page_id', '=', pageId)
-    .where('answers.blank', 'in', jsonTexts(db, JSON.stringify([...blankIds])))
+    .where('answers.blank', 'in', jsonTexts(db, JSON.stringify([...ids])))
     .groupBy('answers.blank')
     .execute();
   return new Map(rows.map(({ blank, learners }) => [blank, Number(learners)]));

@@ -15,7 +15,7 @@ import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
 import { loadDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
-import { alignNextBlanks, identifyNextBlanks } from './blank-ids.ts';
+import { alignNextItems, identifyNextItems } from './item-ids.ts';
 import { addEdition } from './publishing.ts';
 
 /**
@@ -104,7 +104,7 @@ export async function restoreEdition(
     if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
     const publication = { published_by: author.id, published_at: context.now().toISOString() };
     const restored = { name, html, document, revision, restored_from: number };
-    const identities = await identifyNextBlanks(document, await alignNextBlanks(trx, draftId, document));
+    const identities = await identifyNextItems(document, await alignNextItems(trx, draftId, document));
     const edition = await addEdition(trx, draftId, { ...restored, ...publication }, identities);
     return { pageId: draftId, name, edition };
   });

@@ -4,7 +4,7 @@ import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 
-/** Explanations of wrong answers to the current blanks of pages. */
+/** Explanations of wrong answers to the current items of pages. */
 export async function loadExplanations(
   db: Db,
   pages: ReadonlyMap<string, PageAnalysis>,
@@ -15,9 +15,7 @@ export async function loadExplanations(
     .where('page_id', 'in', jsonTexts(db, JSON.stringify([...pages.keys()])))
     .where('explanation', 'is not', null)
     .execute();
-  const keys = new Map(
-    [...pages].map(([id, { blanks }]) => [id, new Map(blanks.map((blank) => [blank.id, blank.key]))]),
-  );
+  const keys = new Map([...pages].map(([id, { items }]) => [id, new Map(items.map((item) => [item.id, item.key]))]));
   return rows.flatMap(({ page_id: pageId, blank: item, folded, explanation }) => {
     const blank = keys.get(pageId)?.get(item);
     return blank === undefined || explanation === null ? [] : [{ pageId, item, blank, folded, explanation }];

@@ -4,7 +4,7 @@ import { withoutAccents } from '#answers/check-answer.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { ItemClue } from '#api/progress.ts';
 import { type Clue, type ClueLine, type Fill, fillAround, fillLine } from '#document/clues.ts';
-import type { IdentifiedBlank } from './blank-ids.ts';
+import type { IdentifiedItem } from './item-ids.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 
 /** What an item is shown with. */
@@ -13,7 +13,7 @@ export type FilledClue = { before: string; after: string; clue?: ItemClue };
 /** Fills in the clues of a page for items that are asked. */
 export class ClueWriter {
   readonly #page: PageAnalysis;
-  readonly #isKnown: (item: IdentifiedBlank) => boolean;
+  readonly #isKnown: (item: IdentifiedItem) => boolean;
   readonly #asked: ReadonlySet<string>;
   readonly #open = new Map<Clue['line'], ReadonlySet<string>>();
 
@@ -23,7 +23,7 @@ export class ClueWriter {
    */
   constructor(
     page: PageAnalysis,
-    { isKnown, asked }: { isKnown(item: IdentifiedBlank): boolean; asked: ReadonlySet<string> },
+    { isKnown, asked }: { isKnown(item: IdentifiedItem): boolean; asked: ReadonlySet<string> },
   ) {
     this.#page = page;
     this.#isKnown = isKnown;
@@ -31,7 +31,7 @@ export class ClueWriter {
   }
 
   /** @param at the place of the item on its page */
-  write({ before, after }: IdentifiedBlank, at: number): FilledClue {
+  write({ before, after }: IdentifiedItem, at: number): FilledClue {
     const found = this.#page.clues[at];
     if (found === undefined) return { before, after };
     const { heading, instruction, line, previous, pictures = [] } = found;
@@ -54,7 +54,7 @@ export class ClueWriter {
     const open = this.#open.get(line) ?? this.#listOpen(line.items);
     this.#open.set(line, open);
     return (place) => {
-      const item = this.#page.blanks[place];
+      const item = this.#page.items[place];
       const [answer = ''] = item?.answers ?? [];
       return item === undefined || !this.#isKnown(item) || open.has(fold(answer)) ? undefined : answer;
     };
@@ -62,7 +62,7 @@ export class ClueWriter {
 
   /** The answers of the items of a line that are asked, as they compare. */
   #listOpen(places: readonly number[]): Set<string> {
-    const items = places.flatMap((place) => this.#page.blanks[place] ?? []);
+    const items = places.flatMap((place) => this.#page.items[place] ?? []);
     return new Set(items.filter(({ id }) => this.#asked.has(id)).flatMap(({ answers }) => answers.map(fold)));
   }
 }

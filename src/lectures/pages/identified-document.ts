@@ -3,13 +3,13 @@ import type { DbOrTransaction } from '#db/open.ts';
 import type { Document } from '#document/document.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
-import { type BlankIds, parseBlankIds } from './blank-ids.ts';
+import { type ItemIds, parseItemIds } from './item-ids.ts';
 
 /** Undefined where the page has no such edition, or none any more. */
 export async function loadIdentifiedDocument(
   db: DbOrTransaction,
   { pageId, edition }: { pageId: string; edition: number },
-): Promise<{ document: Document; ids: BlankIds } | undefined> {
+): Promise<{ document: Document; ids: ItemIds } | undefined> {
   const row = await db
     .selectFrom('editions')
     .select(STORED_EDITION)
@@ -20,5 +20,5 @@ export async function loadIdentifiedDocument(
   await yieldToEventLoop(); // the page may be long
   const document = await loadDocument(row);
   await yieldToEventLoop();
-  return { document, ids: parseBlankIds(row.blank_ids) };
+  return { document, ids: parseItemIds(row.blank_ids) };
 }

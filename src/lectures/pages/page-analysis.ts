@@ -19,7 +19,7 @@ import { loadDocument, parseDocument, STORED_EDITION, toDocumentColumns } from '
 import { toNfc } from '#syntax/chars.ts';
 import { withoutLectureLinks } from '#syntax/link-address.ts';
 import { collectInPieces, createPauses, yieldToEventLoop } from '#system/event-loop.ts';
-import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
+import { type IdentifiedItem, identifyItems, parseItemIds } from './item-ids.ts';
 import { type IdentifiedSpoken, identifySpoken } from './spoken-ids.ts';
 import { type IdentifiedTask, identifyTasks } from './task-ids.ts';
 
@@ -30,14 +30,14 @@ export type PageAnalysis = {
   rulesRevision: number;
   judge: AnswerJudge;
   /** The items of all exercises, of every kind, in the order of the page. */
-  blanks: readonly IdentifiedBlank[];
+  items: readonly IdentifiedItem[];
   /** The texts to write, which nothing here judges. */
   tasks: readonly IdentifiedTask[];
   /** The lines to say, which nothing here judges either. */
   spoken: readonly IdentifiedSpoken[];
   /** The HTML of those that have an element of their own, by id. */
   itemHtml: ReadonlyMap<string, ItemHtml>;
-  /** What stands around each of `blanks`. */
+  /** What stands around each of `items`. */
   clues: readonly Clue[];
   /** How often each non-ASCII letter occurs, in lower case. */
   characterCounts: ReadonlyMap<string, number>;
@@ -140,9 +140,9 @@ function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judg
 /** An item that is shown without its lecture leads to no other one: who answers would lose their place, and the course of the link is not known there. */
 function* visitShownItems(
   document: Document,
-  blanks: readonly IdentifiedBlank[],
+  items: readonly IdentifiedItem[],
 ): Generator<readonly [id: string, html: ItemHtml]> {
-  for (const [{ id }, { html, lead }] of visitItemHtml(document, blanks))
+  for (const [{ id }, { html, lead }] of visitItemHtml(document, items))
     yield [id, { html: withoutLectureLinks(html), lead: withoutLectureLinks(lead) }];
 }
 
@@ -153,21 +153,21 @@ export async function analyzeDocument(
   blankIds: string | null,
 ): Promise<EditionAnalysis> {
   const pause = createPauses();
-  const blanks = await identifyBlanks(document, blankIds);
+  const items = await identifyItems(document, blankIds);
   await pause();
-  const itemHtml = await collectInPieces(visitShownItems(document, blanks));
+  const itemHtml = await collectInPieces(visitShownItems(document, items));
   await pause();
-  const tasks = identifyTasks(document, parseBlankIds(blankIds));
+  const tasks = identifyTasks(document, parseItemIds(blankIds));
   await pause();
-  const spoken = identifySpoken(document, parseBlankIds(blankIds));
+  const spoken = identifySpoken(document, parseItemIds(blankIds));
   await pause();
   const clues = listClues(document);
   await pause();
   const { texts, mediaIds } = await collectStrings(document, pause);
   const characterCounts = await countCharacters(texts, pause);
-  const answerCharacters = findAnswerCharacters(blanks);
+  const answerCharacters = findAnswerCharacters(items);
   await pause();
-  const taskMedia = listTaskMedia(document, blanks);
+  const taskMedia = listTaskMedia(document, items);
   await pause();
   const soundWords = await collectInPieces(visitSoundWords(document));
   await pause();
@@ -175,7 +175,7 @@ export async function analyzeDocument(
   await pause();
   return {
     edition,
-    blanks,
+    items,
     tasks,
     spoken,
     itemHtml: new Map(itemHtml),
@@ -213,7 +213,7 @@ async function countCharacters(
 
 const TEXTS_PER_STEP = 1000;
 
-function findAnswerCharacters(items: readonly IdentifiedBlank[]): Set<string> {
+function findAnswerCharacters(items: readonly IdentifiedItem[]): Set<string> {
   const typed = items.filter(({ kind }) => ITEM_RULES[kind].givenForm({}) === 'text');
   const text = toNfc(typed.flatMap(({ answers }) => answers).join(' '));
   return new Set(Array.from(text.matchAll(OFFERED_LETTER), ([character]) => toLowercase(character)));

@@ -17,7 +17,7 @@ import { SANITIZER_VERSION, sanitizePage, toDocumentColumns } from '#lectures/ed
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { assertNothingAtStake } from './blank-changes.ts';
-import { alignNextBlanks, type BlankIdentities, identifyNextBlanks } from './blank-ids.ts';
+import { alignNextItems, type ItemIdentities, identifyNextItems } from './item-ids.ts';
 
 type PageToPublish = {
   draftId: string;
@@ -25,7 +25,7 @@ type PageToPublish = {
   html: string;
   /** The revision that the HTML was rendered from, if the client says so; otherwise the latest. */
   revision?: number | undefined;
-  /** Keys of blanks that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts). */
+  /** Keys of items that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts). */
   resetBlanks?: readonly string[] | undefined;
   /** Publishes nothing where answers of learners are at stake. */
   ask?: boolean | undefined;
@@ -46,7 +46,7 @@ export async function publishDraft(
   return withTransaction(context.db, async (trx) => {
     const draft = await lockDraft(trx, draftId);
     if (draft === undefined) throw draftNotFound();
-    const next = await alignNextBlanks(trx, draftId, page.document);
+    const next = await alignNextItems(trx, draftId, page.document);
     if (ask) await assertNothingAtStake(trx, draftId, next);
     const publishedRevision = Math.min(revision ?? draft.revision, draft.revision);
     await makePermanent(trx, draftId, publishedRevision);
@@ -57,7 +57,7 @@ export async function publishDraft(
       published_at: context.now().toISOString(),
       published_by: author.id,
     };
-    const identities = await identifyNextBlanks(page.document, next, resetBlanks);
+    const identities = await identifyNextItems(page.document, next, resetBlanks);
     await yieldToEventLoop(); // the page may be long
     const edition = await addEdition(trx, draftId, newEdition, identities);
     return { pageId: draftId, name: draft.name, edition };
@@ -77,14 +77,14 @@ type NewEdition = {
 
 /**
  * Inserts the next edition of a page and makes it the current one. The draft must be locked and the HTML sanitized.
- * @param identities of its blanks (`identifyNextBlanks`)
+ * @param identities of its items (`identifyNextItems`)
  * @returns the number of the edition
  */
 export async function addEdition(
   trx: Transaction<Tables>,
   pageId: string,
   { document, ...newEdition }: NewEdition,
-  { ids, hasChangedAnswers }: BlankIdentities,
+  { ids, hasChangedAnswers }: ItemIdentities,
 ): Promise<number> {
   const latest = await trx
     .selectFrom('editions')

@@ -9,7 +9,7 @@ import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 /** Of an item that a learner answered; times are ISO 8601 in UTC. */
 export type ItemTimes = { blank: string; firstAt: string; firstRightAt: string | null };
 
-const update = prepareQuery((db, { userId, pageId, blanks }: { userId: string; pageId: string; blanks: string }) => {
+const update = prepareQuery((db, { userId, pageId, items }: { userId: string; pageId: string; items: string }) => {
   const ofItem = sql`attempts.page_id = answers.page_id and attempts.user_id = answers.user_id
     and attempts.blank = answers.blank`;
   const first = sql`(select min(at) from attempts where ${ofItem})`;
@@ -19,16 +19,16 @@ const update = prepareQuery((db, { userId, pageId, blanks }: { userId: string; p
       first_at = case when first_at <= ${first} then first_at else coalesce(${first}, first_at, answered_at) end,
       first_right_at = case when first_right_at <= ${firstRight} then first_right_at
         else coalesce(${firstRight}, first_right_at) end
-    where user_id = ${userId} and page_id = ${pageId} and blank in ${jsonTexts(db, blanks)}`;
+    where user_id = ${userId} and page_id = ${pageId} and blank in ${jsonTexts(db, items)}`;
 });
 
 /** Records the first times of a learner's items, in the transaction that stored attempts at them, before any of these are deleted. */
 export async function recordFirstTimes(
   db: Db,
   { userId, pageId }: { userId: string; pageId: string },
-  blanks: readonly string[],
+  items: readonly string[],
 ): Promise<void> {
-  await update(db, { userId, pageId, blanks: JSON.stringify([...new Set(blanks)]) });
+  await update(db, { userId, pageId, items: JSON.stringify([...new Set(items)]) });
 }
 
 const selectTimes = prepareQuery((db, { pageId, userIds }: { pageId: string; userIds: string }) =>
@@ -73,6 +73,6 @@ export async function listItemsAt(db: Db, pageId: string, page: PageAnalysis, ti
     .limit(1)
     .executeTakeFirst();
   if (edition === undefined || edition.blank_ids === null || edition.number === page.edition)
-    return page.blanks.map(({ id }) => id);
+    return page.items.map(({ id }) => id);
   return Object.values(JSON.parse(edition.blank_ids)).map(String);
 }

@@ -100,7 +100,7 @@ async function judgeLearner(
   page: PageAnalysis,
 ): Promise<{ judged: number; changed: number }> {
   const { db } = context;
-  const items = new Map(page.blanks.map((item) => [item.id, item]));
+  const items = new Map(page.items.map((item) => [item.id, item]));
   const outdated = await selectOutdated(db, pageId)
     .select(['answers.blank', 'answers.given', 'answers.is_right', 'answers.answered_at', 'answers.first_right_at'])
     .where('answers.user_id', '=', userId)

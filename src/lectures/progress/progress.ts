@@ -24,8 +24,8 @@ import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
-import { type IdentifiedBlank, loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import { loadExplanations, loadPageExplanations } from '#lectures/pages/explanations.ts';
+import { type IdentifiedItem, loadEarlierIds } from '#lectures/pages/item-ids.ts';
 import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
@@ -47,17 +47,17 @@ type SavedAnswer = {
 };
 
 /**
- * The data that a learner needs besides the page: saved answers to its current blanks, transcripts, dimensions of its media,
+ * The data that a learner needs besides the page: saved answers to its current items, transcripts, dimensions of its media,
  * and the letters that the course's accents bar offers.
  * @throws Problem 404 `page_not_found`
  */
 export async function loadPageExtras(context: ProgressContext, learner: Caller, pageId: string): Promise<PageExtras> {
   const page = await getPublishedPage(context, pageId);
-  const keys = new Map(page.blanks.map(({ id, key }) => [id, key]));
+  const keys = new Map(page.items.map(({ id, key }) => [id, key]));
   const saved = keys.size === 0 ? [] : await loadAnswers(context.db, learner, pageId);
   return {
     edition: page.edition,
-    items: listByExercise(page.blanks, ({ id }) => id),
+    items: listByExercise(page.items, ({ id }) => id),
     answers: saved.flatMap(({ blank: item, given, answered_at }) => {
       const blank = keys.get(item);
       return blank === undefined ? [] : [{ item, blank, given, answeredAt: answered_at }];
@@ -89,8 +89,8 @@ export async function saveAnswers(
   { answers, ...sender }: Pick<SubmittedAnswers, 'answers'> & Sender,
 ): Promise<SavedAnswers> {
   const page = await getPublishedPage(context, pageId);
-  const byId = new Map(page.blanks.map((item) => [item.id, item]));
-  const byKey = new Map(page.blanks.map((item) => [item.key, item]));
+  const byId = new Map(page.items.map((item) => [item.id, item]));
+  const byKey = new Map(page.items.map((item) => [item.key, item]));
   const now = context.now().getTime();
   const times = boundTimes(
     answers.map(({ at }) => at),
@@ -224,13 +224,13 @@ function countAnswers(
   answers: ReadonlyMap<string, SavedAnswer>,
   mended: ReadonlySet<string> = new Set(),
 ): BlankCounts {
-  const { blanks = [], tasks = [], spoken = [] } = page ?? {};
-  const answered = blanks.flatMap(({ id }) => answers.get(id) ?? []);
+  const { items = [], tasks = [], spoken = [] } = page ?? {};
+  const answered = items.flatMap(({ id }) => answers.get(id) ?? []);
   const rightOnes = answered.filter((answer) => answer.is_right === 1);
   const right = rightOnes.length;
-  const isNear = (item: IdentifiedBlank, { given, is_right }: SavedAnswer) =>
+  const isNear = (item: IdentifiedItem, { given, is_right }: SavedAnswer) =>
     is_right === 0 && page !== undefined && judgeItem(item, given, page.judge).nearMisses.length > 0;
-  const near = blanks.filter((item) => {
+  const near = items.filter((item) => {
     const answer = answers.get(item.id);
     return answer !== undefined && isNear(item, answer);
   });
@@ -242,7 +242,7 @@ function countAnswers(
     .at(-1);
   const openTasks = { texts: tasks.length, handedIn: handedIn.length, lines: spoken.length, said: said.length };
   return {
-    blanks: blanks.length,
+    blanks: items.length,
     right,
     wrong: answered.length - right,
     second: rightOnes.filter(({ blank }) => mended.has(blank)).length,

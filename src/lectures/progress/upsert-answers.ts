@@ -82,10 +82,10 @@ function insertAttemptRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** Saves a learner's answers to a page, to distinct blanks, unless a later answer to the blank is stored. */
+/** Saves a learner's answers to a page, to distinct items, unless a later answer to the item is stored. */
 const upsertAnswers = prepareForRows(upsertRows);
 const insertAttempts = prepareForRows(insertAttemptRows);
-/** Both in one round trip, for attempts at distinct blanks. SQLite has no such statement, and no round trips. */
+/** Both in one round trip, for attempts at distinct items. SQLite has no such statement, and no round trips. */
 const upsertAnswersAndAttempts = prepareForRows((db, rows) =>
   upsertRows(
     db.with('stored_attempts', (query) => insertAttemptRows(query, rows)),
@@ -94,7 +94,7 @@ const upsertAnswersAndAttempts = prepareForRows((db, rows) =>
 );
 
 /**
- * Stores attempts of a learner at a page, and the newest one at each blank as the answer to it, unless a later one is stored. An attempt that
+ * Stores attempts of a learner at a page, and the newest one at each item as the answer to it, unless a later one is stored. An attempt that
  * is stored already, as it was sent again after a lost response, is ignored. Of the attempts at an item the newest different ones stay.
  * @param attempts in the order of their times
  */

@@ -5,8 +5,8 @@ import type { ItemHtml } from '#document/item-html.ts';
 import { DAY_MS } from '#durations.ts';
 import { MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
-import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import { ClueWriter } from '#lectures/pages/fill-clue.ts';
+import type { IdentifiedItem } from '#lectures/pages/item-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 
 /** How long an accepted answer is announced. */
@@ -22,12 +22,12 @@ export function findWrongAnswers(
 ): ReviewItem[] {
   // What stands above the items of an exercise is sent once.
   const exercises = new Set<number>();
-  const isWrong = ({ id }: IdentifiedBlank) => saved.get(id)?.is_right === 0;
+  const isWrong = ({ id }: IdentifiedItem) => saved.get(id)?.is_right === 0;
   const clues = new ClueWriter(page, {
     isKnown: ({ id }) => saved.get(id)?.is_right === 1,
-    asked: new Set(page.blanks.filter(isWrong).map(({ id }) => id)),
+    asked: new Set(page.items.filter(isWrong).map(({ id }) => id)),
   });
-  return page.blanks.flatMap((item, at) => {
+  return page.items.flatMap((item, at) => {
     const { id, kind, key, exercise } = item;
     const answer = saved.get(id);
     if (answer === undefined || !isWrong(item)) return [];
@@ -54,7 +54,7 @@ export function findWrongAnswers(
 
 /** What practising an item again takes that is not a blank: its HTML as on the page. */
 function describeKind(
-  { kind, exercise, options }: IdentifiedBlank,
+  { kind, exercise, options }: IdentifiedItem,
   itemHtml: ItemHtml | undefined,
   isFirst: boolean,
 ): Partial<ReviewItem> {
@@ -70,8 +70,8 @@ function describeKind(
 }
 
 /** Whether a text is the answer of another blank of the line, or nearly: with it on the screen, that blank would be no exercise. */
-function isAnswerNearby(page: PageAnalysis, blank: IdentifiedBlank, given: string): boolean {
-  return page.blanks.some((other) => {
+function isAnswerNearby(page: PageAnalysis, blank: IdentifiedItem, given: string): boolean {
+  return page.items.some((other) => {
     if (other === blank || !isSameLine(blank, other)) return false;
     const { right, nearMisses } = page.judge.check(given, other.answers);
     return right || nearMisses.length > 0;
@@ -79,13 +79,13 @@ function isAnswerNearby(page: PageAnalysis, blank: IdentifiedBlank, given: strin
 }
 
 /** Whether two blanks stand in one line; contexts that are cut off can differ in it. */
-function isSameLine(a: IdentifiedBlank, b: IdentifiedBlank): boolean {
+function isSameLine(a: IdentifiedItem, b: IdentifiedItem): boolean {
   if (a.exercise !== b.exercise) return false;
   const isCut = [a.before, a.after, b.before, b.after].some(({ length }) => length > MAX_CONTEXT_LENGTH);
   return isCut || `${a.before}…${a.after}` === `${b.before}…${b.after}`;
 }
 
-/** Answers to the current blanks of a page that were accepted in the last days. */
+/** Answers to the current items of a page that were accepted in the last days. */
 export function findAcceptedAnswers(
   pageId: string,
   page: PageAnalysis,
@@ -93,7 +93,7 @@ export function findAcceptedAnswers(
   now: Date,
 ): Progress['accepted'] {
   const since = new Date(now.getTime() - ACCEPTED_SHOWN_MS).toISOString();
-  return page.blanks.flatMap((item) => {
+  return page.items.flatMap((item) => {
     const { given, is_right, accepted_at: acceptedAt } = saved.get(item.id) ?? {};
     if (given === undefined || is_right !== 1 || !acceptedAt || acceptedAt < since) return [];
     return [{ pageId, before: item.before, after: item.after, given: formatGiven(item, given), acceptedAt }];

@@ -10,8 +10,8 @@ import { digest, MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
-import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { ClueWriter } from '#lectures/pages/fill-clue.ts';
+import type { IdentifiedItem } from '#lectures/pages/item-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { bestRating, type GivenRating } from '#practice/rating.ts';
 import type { Rating } from '#practice/schedule.ts';
@@ -21,7 +21,7 @@ export type PageCard = {
   id: string;
   /** The line that it is in, within the page. */
   line: string;
-  item?: IdentifiedBlank;
+  item?: IdentifiedItem;
   /** Its place among the items of the page. */
   place?: number;
   itemHtml?: ItemHtml | undefined;
@@ -43,11 +43,11 @@ type Transcripts = Readonly<Record<string, string>>;
  * @param language of the learner, for the meanings of word lists
  */
 export function listPageCards(
-  { blanks, itemHtml, sounds, words: listed }: PageAnalysis,
+  { items, itemHtml, sounds, words: listed }: PageAnalysis,
   transcripts: Transcripts,
   language?: string,
 ): PageCard[] {
-  const items = blanks.map((item, place): PageCard => {
+  const cards = items.map((item, place): PageCard => {
     const line = item.kind === 'blank' ? sounds.blankLines.get(soundLineKey(item)) : undefined;
     const sound = line && describeSound(line, transcripts);
     return { id: item.id, line: findLine(item), item, place, itemHtml: itemHtml.get(item.id), sound };
@@ -59,7 +59,7 @@ export function listPageCards(
   });
   const heard = new Set(words.map(({ id }) => id));
   return [
-    ...items,
+    ...cards,
     ...words,
     ...listed.filter(({ id }) => !heard.has(id)).flatMap((word) => toReadCard(word, language)),
   ];
@@ -84,7 +84,7 @@ function describeSound({ sound: mediaId, text }: SoundLine, transcripts: Transcr
 }
 
 /** Blanks of a line have the same text around them. */
-function findLine({ kind, id, exercise, before, after }: IdentifiedBlank): string {
+function findLine({ kind, id, exercise, before, after }: IdentifiedItem): string {
   return kind === 'blank' ? `${exercise} ${before}…${after}` : id;
 }
 

@@ -7,7 +7,7 @@ import type { Review, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
 import type { Db } from '#db/open.ts';
 import { LISTED_WORD_ID } from '#document/words.ts';
 import type { Caller } from '#http/caller.ts';
-import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
+import { loadEarlierIds } from '#lectures/pages/item-ids.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { correctTimes } from '#practice/event-times.ts';

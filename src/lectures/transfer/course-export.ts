@@ -16,7 +16,7 @@ import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
-import { archivedBlanks, archivedNotes, loadArchivedBlanks } from './archived-blanks.ts';
+import { archivedItems, archivedNotes, loadArchivedItems } from './archived-items.ts';
 
 const ARCHIVE_FORMAT = 1;
 
@@ -32,7 +32,7 @@ export const courseManifest = z.object({
   /** `texts/ID.txt` */
   drafts: z.array(z.object({ id, name, sha256 })),
   /** `pages/ID.html` */
-  pages: z.array(z.object({ id, name, sha256, blanks: archivedBlanks.optional() })),
+  pages: z.array(z.object({ id, name, sha256, blanks: archivedItems.optional() })),
   /** `media/ID.EXTENSION` */
   media: z.array(
     z.object({
@@ -46,7 +46,7 @@ export const courseManifest = z.object({
       transcript: text.nullable(),
     }),
   ),
-  /** On answers to blanks of the pages. Archives of earlier releases have none. */
+  /** On answers to items of the pages. Archives of earlier releases have none. */
   notes: archivedNotes.optional(),
 });
 
@@ -97,8 +97,8 @@ async function createManifest(db: Db, courseId: string): Promise<CourseManifest>
     if (draft === undefined) continue;
     drafts.push({ id: pageId, name: draft.name, sha256: sha256Hex(draft.text) });
     if (page !== undefined) {
-      const archived = await loadArchivedBlanks(db, pageId);
-      const blanks = archived.blanks.length === 0 ? {} : { blanks: archived.blanks };
+      const archived = await loadArchivedItems(db, pageId);
+      const blanks = archived.items.length === 0 ? {} : { blanks: archived.items };
       pages.push({ id: pageId, name: page.name, sha256: sha256Hex(page.text), ...blanks });
       notes.push(...archived.notes);
     }

@@ -30,7 +30,7 @@ import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import type { JobRunner } from '#workers/job-runner.ts';
 import type { StreamedFile } from '#workers/worker-jobs.ts';
 import { WorkerLimitError } from '#workers/worker-pool.ts';
-import { insertNotes } from './archived-blanks.ts';
+import { insertNotes } from './archived-items.ts';
 import { mediaEntryName } from './course-export.ts';
 import { type DraftRecord, type ManifestMedia, type PageRecord, RecordReader } from './course-records.ts';
 import { importMessage } from './import-message.ts';

@@ -1,6 +1,6 @@
 // What a worker thread makes of a course archive: records that the main thread only stores, as frames of bytes in a file.
 import type { FileHandle } from 'node:fs/promises';
-import type { ArchivedNote } from './archived-blanks.ts';
+import type { ArchivedNote } from './archived-items.ts';
 import type { CourseManifest } from './course-export.ts';
 
 export type ManifestMedia = CourseManifest['media'][number];

@@ -4,7 +4,7 @@ import type { LectureContext } from '#lectures/context.ts';
 import { sanitizePage, toDocumentColumns } from '#lectures/editions/edition-html.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
-import { type ArchivedNote, assertNotesAreDistinct, resolveBlankIds } from './archived-blanks.ts';
+import { type ArchivedNote, assertNotesAreDistinct, resolveItemIds } from './archived-items.ts';
 import { type CourseManifest, courseManifest, mediaEntryName } from './course-export.ts';
 import { toFrames } from './course-records.ts';
 import { importMessage } from './import-message.ts';
@@ -81,11 +81,11 @@ async function* readRecords(zip: ZipArchive, manifest: CourseManifest, ids: IdCh
     for (const medium of manifest.media)
       yield* toFrames({ type: 'medium', medium, id: ids.renew(medium.id), draftId: ids.renew(medium.draftId) });
     yield* readDrafts(zip, manifest, ids);
-    const blanks = new Map<string, ReadonlySet<string>>();
-    yield* readPages(zip, manifest, ids, blanks);
+    const items = new Map<string, ReadonlySet<string>>();
+    yield* readPages(zip, manifest, ids, items);
     const notes = manifest.notes ?? [];
-    assertNotesAreDistinct(notes, new Set(blanks.keys()));
-    const known = notes.filter(({ pageId, blank }) => blanks.get(pageId)?.has(blank) === true);
+    assertNotesAreDistinct(notes, new Set(items.keys()));
+    const known = notes.filter(({ pageId, blank }) => items.get(pageId)?.has(blank) === true);
     yield* toNoteFrames(known, ids);
   } finally {
     zip.close();
@@ -105,20 +105,20 @@ async function* readDrafts(
   }
 }
 
-/** @param blanks gets the lasting ids of the blanks of each page, by the id that the page has in the archive */
+/** @param items gets the lasting ids of the items of each page, by the id that the page has in the archive */
 async function* readPages(
   zip: ZipArchive,
   { pages }: CourseManifest,
   { renew, renewPage }: IdChange,
-  blanks: Map<string, ReadonlySet<string>>,
+  items: Map<string, ReadonlySet<string>>,
 ): AsyncGenerator<Uint8Array> {
   let length = 0;
   for (const { id, name, sha256, blanks: archived = [] } of pages) {
     const { html, document } = await sanitizePage(await readEntry(zip, `pages/${id}.html`, sha256));
     length += html.length;
     if (length > MAX_TEXTS_BYTES) throw invalidArchive(importMessage('pages-too-long'));
-    const page = await renewPage({ html, document, blankIds: resolveBlankIds(id, document, archived) });
-    blanks.set(id, new Set(page.blankIds.values()));
+    const page = await renewPage({ html, document, blankIds: resolveItemIds(id, document, archived) });
+    items.set(id, new Set(page.blankIds.values()));
     const stored = toDocumentColumns(page);
     const blankIds = JSON.stringify(Object.fromEntries(page.blankIds));
     const record = { id: renew(id), name, blankIds, documentVersion: stored.document_version };

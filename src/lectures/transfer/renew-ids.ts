@@ -6,7 +6,7 @@ import { replaceIds } from '#lectures/drafts/duplicate-draft.ts';
 import { sanitizePage } from '#lectures/editions/edition-html.ts';
 import type { CourseManifest } from './course-export.ts';
 
-/** A page: its sanitized HTML, what that is read as, and the lasting ids of its blanks by key. */
+/** A page: its sanitized HTML, what that is read as, and the lasting ids of its items by key. */
 type ArchivedPage = { html: string; document: Document; blankIds: ReadonlyMap<string, string> };
 
 /** The ids that things of an archive get, and its content with these. */
@@ -23,7 +23,7 @@ export const KEEP_IDS: IdChange = {
   renewPage: async (page) => page,
 };
 
-/** New ids of drafts, pages and media, in texts too. Lasting ids of blanks stay: they are those of a page. */
+/** New ids of drafts, pages and media, in texts too. Lasting ids of items stay: they are those of a page. */
 export function createNewIds({ drafts, pages, media, course }: CourseManifest): IdChange {
   const old = [...drafts, ...pages, ...media].map(({ id }) => id);
   // A lecture may be listed without having been published or written.

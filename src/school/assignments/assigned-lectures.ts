@@ -1,4 +1,4 @@
-// The assigned lectures of classes, with their titles, their courses and their current blanks.
+// The assigned lectures of classes, with their titles, their courses and their current items.
 import type { Selectable } from 'kysely';
 import type { Assignment } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
@@ -70,7 +70,7 @@ export async function presentAssignments(
 
 /** How many answers a lecture asks for; texts to write and lines to say are tried by being handed in. */
 function countAnswerable(page: PageAnalysis | undefined): number {
-  return page === undefined ? 0 : page.blanks.length + page.tasks.length + page.spoken.length;
+  return page === undefined ? 0 : page.items.length + page.tasks.length + page.spoken.length;
 }
 
 /** Presents assignments of a class for its teachers, in the given order, with whom each is for. */

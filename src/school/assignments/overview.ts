@@ -25,7 +25,7 @@ type Cell = [tried: number, right: number];
 
 /**
  * How far each learner of a class is with each assignment. Only answers since the learner agreed count, and only those to
- * blanks that the lecture still has, of work that is for the learner. Learners who have left are not in it.
+ * items that the lecture still has, of work that is for the learner. Learners who have left are not in it.
  * @throws Problem 404 `class_not_found`
  */
 export async function loadClassOverview(

@@ -1,4 +1,4 @@
-// Answers to the assigned lectures of a class: how the class answered each blank, and what one learner wrote.
+// Answers to the assigned lectures of a class: how the class answered each item, and what one learner wrote.
 
 import type { AssignmentResults, LearnerResults } from '#api/assignments.ts';
 import { notFound } from '#api/problem.ts';
@@ -18,7 +18,7 @@ import { loadLearners } from './overview.ts';
 type Teacher = Pick<Caller, 'id' | 'role'>;
 
 /**
- * How many learners of a class tried each blank of an assigned lecture, and had it right. Without names.
+ * How many learners of a class tried each item of an assigned lecture, and had it right. Without names.
  * @throws Problem 404 `class_not_found`, `assignment_not_found`
  */
 export async function loadAssignmentResults(
@@ -32,9 +32,9 @@ export async function loadAssignmentResults(
   const [assignment] = assignments;
   if (assignment === undefined) throw new Error(`The assignment ${assignmentId} was not presented.`);
   const counts = new Map(
-    (await countByBlank(context.db, { classId, pageId: row.page_id })).map((count) => [count.blank, count]),
+    (await countByItem(context.db, { classId, pageId: row.page_id })).map((count) => [count.blank, count]),
   );
-  const blanks = (analyses.get(row.page_id)?.blanks ?? []).map((item) => {
+  const blanks = (analyses.get(row.page_id)?.items ?? []).map((item) => {
     const { id, before, after } = item;
     const count = counts.get(id);
     return {
@@ -62,7 +62,7 @@ export async function findAssignmentPage(
   return page_id;
 }
 
-async function countByBlank(db: Db, work: ClassPage) {
+async function countByItem(db: Db, work: ClassPage) {
   return selectVisibleAnswers(db, work.classId)
     .where('answer.page_id', '=', work.pageId)
     .where('learner.user_id', 'in', selectAgreedLearners(db, work).clearSelect().select('user_id'))
@@ -134,16 +134,16 @@ export async function loadLearnerResults(
     .where('answer.page_id', 'in', jsonTexts(db, pageIds))
     .select(['answer.page_id', 'answer.blank', 'answer.given', 'answer.is_right', 'answer.answered_at'])
     .execute();
-  const byBlank = new Map(answers.map((answer) => [`${answer.page_id} ${answer.blank}`, answer]));
+  const byItem = new Map(answers.map((answer) => [`${answer.page_id} ${answer.blank}`, answer]));
   await yieldToEventLoop(); // they may be thousands
   // A lecture may be given to several groups of a learner.
   const published = new Map(assignments.filter((work) => work.isPublished).map((work) => [work.pageId, work]));
   const lectures: LearnerResults['lectures'] = [];
   const pause = createPauses();
   for (const { pageId, title } of published.values()) {
-    const blanks = (analyses.get(pageId)?.blanks ?? []).map((item) => {
+    const blanks = (analyses.get(pageId)?.items ?? []).map((item) => {
       const { id, before, after } = item;
-      const answer = byBlank.get(`${pageId} ${id}`);
+      const answer = byItem.get(`${pageId} ${id}`);
       const given = answer === undefined ? null : formatGiven(item, answer.given);
       const isRight = answer?.is_right === 1;
       return { before, after, answers: formatAnswers(item), given, isRight, answeredAt: answer?.answered_at ?? null };

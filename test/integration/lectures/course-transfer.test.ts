@@ -98,7 +98,7 @@ describe('the demo course, exported from one server and imported into another', 
   it('has the lasting ids of edited blanks and the notes on answers, and nothing of a learner', async () => {
     const loadIds = async ({ instance: { db } }: TestServer) => {
       const page = (await new PageAnalyzer(db).analyze([EDITED_PAGE])).get(EDITED_PAGE);
-      return page?.blanks.map(({ key, id }) => [key, id]) ?? [];
+      return page?.items.map(({ key, id }) => [key, id]) ?? [];
     };
     const ids = await loadIds(to);
     expect(ids).toEqual(await loadIds(from));

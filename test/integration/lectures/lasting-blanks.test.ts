@@ -66,8 +66,8 @@ async function loadProgress(): Promise<Progress> {
 /** What the learner sees in each blank of the page; null where there is nothing. */
 async function loadAnswers(): Promise<(string | null)[]> {
   const extras: PageExtras = await (await server.call('GET', path(routes.pageExtras, { pageId }), { token })).json();
-  const byBlank = new Map(extras.answers.map(({ blank, given }) => [blank, given]));
-  return (await findKeys()).map((key) => byBlank.get(key) ?? null);
+  const byItem = new Map(extras.answers.map(({ blank, given }) => [blank, given]));
+  return (await findKeys()).map((key) => byItem.get(key) ?? null);
 }
 
 /** Which answers are judged right, by what was given. */

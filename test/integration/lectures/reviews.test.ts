@@ -69,10 +69,10 @@ function createLearner(start: Date) {
       const page = (await context.pageAnalyzer.analyze([pageId])).get(pageId);
       const at = clock.now.toISOString();
       const answers = Object.entries(given).map(([at_, text]) => ({
-        ...{ blank: page?.blanks[Number(at_)]?.key ?? '', given: text, at },
+        ...{ blank: page?.items[Number(at_)]?.key ?? '', given: text, at },
       }));
       await saveAnswers(context, learner, pageId, { answers });
-      return (page?.blanks ?? []).map(({ id }) => id);
+      return (page?.items ?? []).map(({ id }) => id);
     },
     due: (courseId: string, withSkipped = false, language?: string): Promise<DueReviews> => {
       const midnight = new Date(clock.now);
@@ -411,7 +411,7 @@ describe('reviews over HTTP', () => {
       requestJson<DueReviews>('GET', `${routes.reviews}?course=${courseId}&since=2026-01-01T00:00:00Z`);
     expect((await load()).cards).toEqual([]);
     const analyzer = new PageAnalyzer(server.instance.db);
-    const [, , est, , choice] = (await analyzer.analyze([pageId])).get(pageId)?.blanks ?? [];
+    const [, , est, , choice] = (await analyzer.analyze([pageId])).get(pageId)?.items ?? [];
     const at = new Date().toISOString();
     const answers = [
       { blank: est?.key, given: 'suis', at },
@@ -452,7 +452,7 @@ describe('reviews over HTTP', () => {
     const { pageId } = await createCourse(MARKUP);
     const { server, token } = owner;
     const analyzer = new PageAnalyzer(server.instance.db);
-    const [suis, , , , choice] = (await analyzer.analyze([pageId])).get(pageId)?.blanks ?? [];
+    const [suis, , , , choice] = (await analyzer.analyze([pageId])).get(pageId)?.items ?? [];
     const good = createReview(pageId, suis?.id ?? '', new Date());
     const sentAt = new Date().toISOString();
     const send = (reviews: unknown, more: object = {}) =>

@@ -449,7 +449,7 @@ describeOn('disk', 'a backup', () => {
         { given: 'suis', is_right: 1, hint: 0 },
       ]);
       const [page] = (await new PageAnalyzer(db).analyze(['OLDPAGE2222'])).values();
-      expect(page?.blanks).toMatchObject([{ key, id: 'LASTINGID22' }]);
+      expect(page?.items).toMatchObject([{ key, id: 'LASTINGID22' }]);
       expect(await db.selectFrom('answers').select('blank').execute()).toEqual([{ blank: 'LASTINGID22' }]);
     }
   });

@@ -373,7 +373,7 @@ describe('the work of a class', () => {
       .values(others.map((user_id) => ({ ...member, ...times, user_id })))
       .execute();
     const pageAnalyzer = new PageAnalyzer(db);
-    const blanks = (await pageAnalyzer.analyze([pageId])).get(pageId)?.blanks ?? [];
+    const blanks = (await pageAnalyzer.analyze([pageId])).get(pageId)?.items ?? [];
     const at = new Date().toISOString();
     // By the rule itself: accounts with sessions for all of them would take longer than the test.
     const saveAll = async (id: string) => {

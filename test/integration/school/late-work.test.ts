@@ -127,7 +127,7 @@ it('of a device that was offline counts by the time of each answer', async () =>
   const [before, after] = [new Date(Date.now() - 1800_000).toISOString(), new Date().toISOString()];
   const { db } = server.instance;
   const pageAnalyzer = new PageAnalyzer(db);
-  const blanks = (await pageAnalyzer.analyze([pageId])).get(pageId)?.blanks ?? [];
+  const blanks = (await pageAnalyzer.analyze([pageId])).get(pageId)?.items ?? [];
   const answers = [before, after].flatMap((at) =>
     blanks.map(({ key, answers: [right = ''] }) => ({ blank: key, given: at === before ? right : 'a', at })),
   );

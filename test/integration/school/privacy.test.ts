@@ -74,7 +74,7 @@ async function createLearner(name: string): Promise<Learner> {
   const answers = findBlanks(toHtml(MARKUP)).map(({ key }) => ({ blank: key, given: '=êtes', at }));
   const saved = await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
   expect(await saved.json()).toMatchObject({ saved: 2 });
-  const [blank] = (await new PageAnalyzer(db).analyze([pageId])).get(pageId)?.blanks ?? [];
+  const [blank] = (await new PageAnalyzer(db).analyze([pageId])).get(pageId)?.items ?? [];
   const review = { id: randomUUID(), pageId, item: blank?.id, way: 'fill', rating: 1, given: '=êtes', at, tookMs: 900 };
   const sent = await server.call('PUT', routes.reviews, {
     token,
@@ -176,7 +176,7 @@ describe("a person's own data", () => {
   it('of an author list the drafts that they saved, and what they said of wrong answers', async () => {
     const { db } = server.instance;
     const { id } = await (await server.call('GET', routes.me, { token: ownerToken })).json();
-    const [blank] = (await new PageAnalyzer(db).analyze([pageId])).get(pageId)?.blanks ?? [];
+    const [blank] = (await new PageAnalyzer(db).analyze([pageId])).get(pageId)?.items ?? [];
     const note = { explanation: 'Je, tu, il', updated_at: new Date().toISOString() };
     await db
       .insertInto('answer_notes')

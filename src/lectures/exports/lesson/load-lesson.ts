@@ -8,7 +8,7 @@ import { listMediaIds } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { loadDocument, STORED_EDITION, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
-import { parseBlankIds } from '#lectures/pages/blank-ids.ts';
+import { parseItemIds } from '#lectures/pages/item-ids.ts';
 import type { Lesson, Medium } from './lesson.ts';
 import type { PackageMedia } from './package-media.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -63,7 +63,7 @@ export async function findLesson(
     html,
     blocks: readBlocks(document, {
       media: await loadMedia(db, document, packageMedia),
-      blankIds: parseBlankIds(row.blank_ids),
+      blankIds: parseItemIds(row.blank_ids),
       rules,
       language: course?.language ?? 'en',
     }),

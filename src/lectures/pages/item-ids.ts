@@ -1,4 +1,4 @@
-// Lasting ids of items, blanks and others: when a line is edited the key of its item changes, and its id, with which answers are stored, stays.
+// Lasting ids of items: when a line is edited the key of its item changes, and its id, with which answers are stored, stays.
 import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
@@ -12,14 +12,14 @@ import { collectInPieces, createPauses, yieldToEventLoop } from '#system/event-l
 import { identifySpoken } from './spoken-ids.ts';
 import { alignTasks, identifyTasks } from './task-ids.ts';
 
-/** An item of a page, a blank or another one, with the id that it has in every edition. */
-export type IdentifiedBlank = Item & { id: string };
+/** An item of a page with the id that it has in every edition. */
+export type IdentifiedItem = Item & { id: string };
 
 /** Lasting ids by key; a key without one is the id itself. */
-export type BlankIds = Readonly<Record<string, string>>;
+export type ItemIds = Readonly<Record<string, string>>;
 
-export type BlankIdentities = {
-  ids: BlankIds;
+export type ItemIdentities = {
+  ids: ItemIds;
   /** Whether an item that was there before accepts other answers now. */
   hasChangedAnswers: boolean;
 };
@@ -29,26 +29,26 @@ const MAX_HISTORY = 50;
 const HISTORY_BATCH = 10;
 
 /** The items of an edition, found in pieces. `blankIds` is its column `blank_ids`. */
-export async function identifyBlanks(document: Document, blankIds: string | null): Promise<IdentifiedBlank[]> {
+export async function identifyItems(document: Document, blankIds: string | null): Promise<IdentifiedItem[]> {
   const items = await collectInPieces(visitItems(document));
-  const ids = parseBlankIds(blankIds);
-  return items.map((blank) => ({ ...blank, id: ids[blank.key] ?? blank.key }));
+  const ids = parseItemIds(blankIds);
+  return items.map((item) => ({ ...item, id: ids[item.key] ?? item.key }));
 }
 
 /** Lasting ids by key, from the column `blank_ids`. */
-export function parseBlankIds(json: string | null): BlankIds {
+export function parseItemIds(json: string | null): ItemIds {
   // Only publishing writes the column, from such a record. Without a prototype: a key is any text.
   return Object.assign(Object.create(null), json === null ? {} : JSON.parse(json));
 }
 
-/** A blank whose sentence has changed so much that it may be another one. */
-type DoubtfulPair = { earlier: IdentifiedBlank; later: Item };
+/** An item whose sentence has changed so much that it may be another one. */
+type DoubtfulPair = { earlier: IdentifiedItem; later: Item };
 
-export type NextBlanks = {
-  /** The blanks of the next edition. */
-  blanks: readonly Item[];
+export type NextItems = {
+  /** The items of the next edition. */
+  items: readonly Item[];
   /** Those of the latest edition. */
-  previous: readonly IdentifiedBlank[];
+  previous: readonly IdentifiedItem[];
   /** The ids of the next edition by key, those of its texts to write and its lines to say included. */
   ids: ReadonlyMap<string, string>;
   /** Pairs that keep their id unless the author resets them. */
@@ -56,14 +56,14 @@ export type NextBlanks = {
 };
 
 /**
- * Identifies the blanks of a page's next edition. Blanks whose key is known keep their id; the others are aligned with those of the
+ * Identifies the items of a page's next edition. Items whose key is known keep their id; the others are aligned with those of the
  * latest edition that are gone, and keep theirs; what remains is new. Undefined when the page has no edition yet.
  */
-export async function alignNextBlanks(
+export async function alignNextItems(
   db: DbOrTransaction,
   pageId: string,
   document: Document,
-): Promise<NextBlanks | undefined> {
+): Promise<NextItems | undefined> {
   const latest = await db
     .selectFrom('editions')
     .select(STORED_EDITION)
@@ -75,44 +75,44 @@ export async function alignNextBlanks(
   await yieldToEventLoop(); // both pages may be long
   const latestDocument = await loadDocument(latest);
   await yieldToEventLoop();
-  const previous = await identifyBlanks(latestDocument, latest.blank_ids);
+  const previous = await identifyItems(latestDocument, latest.blank_ids);
   await yieldToEventLoop();
-  const blanks = await collectInPieces(visitItems(document));
+  const items = await collectInPieces(visitItems(document));
   await yieldToEventLoop();
   const history = await loadEarlierIds(db, pageId);
-  const { ids, doubtful } = await chooseIds(blanks, previous, history);
+  const { ids, doubtful } = await chooseIds(items, previous, history);
   await yieldToEventLoop();
-  const latestIds = parseBlankIds(latest.blank_ids);
+  const latestIds = parseItemIds(latest.blank_ids);
   const taskIds = alignTasks(identifyTasks(latestDocument, latestIds), listTasks(document), history);
   await yieldToEventLoop();
   const spokenIds = alignTasks(identifySpoken(latestDocument, latestIds), listSpokenTasks(document), history);
-  return { blanks, previous, doubtful, ids: new Map([...ids, ...taskIds, ...spokenIds]) };
+  return { items, previous, doubtful, ids: new Map([...ids, ...taskIds, ...spokenIds]) };
 }
 
 /**
- * The ids of the blanks of a page's next edition.
- * @param next its blanks, aligned with those of the latest edition; undefined for the first one
- * @param resetBlanks keys of blanks of doubtful pairs that get new ids, as the author decided
+ * The ids of the items of a page's next edition.
+ * @param next its items, aligned with those of the latest edition; undefined for the first one
+ * @param resetBlanks keys of items of doubtful pairs that get new ids, as the author decided
  * @throws Problem 422 `unknown_blank` for a key that is none of a doubtful pair
  */
-export async function identifyNextBlanks(
+export async function identifyNextItems(
   document: Document,
-  next: NextBlanks | undefined,
+  next: NextItems | undefined,
   resetBlanks: readonly string[] = [],
-): Promise<BlankIdentities> {
+): Promise<ItemIdentities> {
   const ids = new Map(next?.ids);
   for (const key of resetBlanks) {
-    if (!next?.doubtful.some(({ later }) => later.key === key)) throw unknownBlank(key);
+    if (!next?.doubtful.some(({ later }) => later.key === key)) throw unknownItem(key);
     ids.set(key, newId());
   }
-  // Recorded for the first edition too, so that its blanks are found again when it is restored.
+  // Recorded for the first edition too, so that its items are found again when it is restored.
   if (next === undefined) return { ids: toOwnIds(await listKeyed(document)), hasChangedAnswers: false };
-  const earlier = new Map(next.previous.map((blank) => [blank.id, blank]));
+  const earlier = new Map(next.previous.map((item) => [item.id, item]));
   let hasChangedAnswers = false;
   const pause = createPauses();
-  for (const blank of next.blanks) {
-    const before = earlier.get(ids.get(blank.key) ?? blank.key);
-    hasChangedAnswers ||= before !== undefined && describeJudging(before) !== describeJudging(blank);
+  for (const item of next.items) {
+    const before = earlier.get(ids.get(item.key) ?? item.key);
+    hasChangedAnswers ||= before !== undefined && describeJudging(before) !== describeJudging(item);
     await pause();
   }
   return { ids: Object.fromEntries(ids), hasChangedAnswers };
@@ -124,7 +124,7 @@ async function listKeyed(document: Document): Promise<{ key: string }[]> {
   return [...items, ...listTasks(document), ...listSpokenTasks(document)];
 }
 
-function toOwnIds(keyed: readonly { key: string }[]): BlankIds {
+function toOwnIds(keyed: readonly { key: string }[]): ItemIds {
   return Object.fromEntries(keyed.map(({ key }) => [key, key]));
 }
 
@@ -133,13 +133,13 @@ function describeJudging({ kind, answers, options }: Item): string {
   return JSON.stringify([answers, ITEM_RULES[kind].judgesTexts ? options : undefined]);
 }
 
-function unknownBlank(key: string): Problem {
+function unknownItem(key: string): Problem {
   const message = `The blank “${key}” cannot be reset: compare the blanks with the published page again.`;
   return invalidField('resetBlanks', message, 'unknown_blank', { blank: key });
 }
 
 /** The ids that earlier editions recorded for each key, the latest one of each. */
-export async function loadEarlierIds(db: DbOrTransaction, pageId: string): Promise<BlankIds> {
+export async function loadEarlierIds(db: DbOrTransaction, pageId: string): Promise<ItemIds> {
   const earlier: Record<string, string> = Object.create(null);
   for (let offset = 0; offset < MAX_HISTORY; offset += HISTORY_BATCH) {
     const editions = await db
@@ -153,7 +153,7 @@ export async function loadEarlierIds(db: DbOrTransaction, pageId: string): Promi
       .execute();
     for (const { blank_ids } of editions) {
       await yieldToEventLoop(); // of a long page, each has tens of thousands
-      for (const [key, id] of Object.entries(parseBlankIds(blank_ids))) earlier[key] ??= id;
+      for (const [key, id] of Object.entries(parseItemIds(blank_ids))) earlier[key] ??= id;
     }
     if (editions.length < HISTORY_BATCH) break;
   }
@@ -161,10 +161,10 @@ export async function loadEarlierIds(db: DbOrTransaction, pageId: string): Promi
 }
 
 async function chooseIds(
-  blanks: readonly Item[],
-  previous: readonly IdentifiedBlank[],
-  history: BlankIds,
-): Promise<Pick<NextBlanks, 'ids' | 'doubtful'>> {
+  items: readonly Item[],
+  previous: readonly IdentifiedItem[],
+  history: ItemIds,
+): Promise<Pick<NextItems, 'ids' | 'doubtful'>> {
   const ids = new Map<string, string>();
   const used = new Set<string>();
   const assign = (key: string, id: string) => {
@@ -172,15 +172,15 @@ async function chooseIds(
     ids.set(key, id);
     used.add(id);
   };
-  const previousByKey = new Map(previous.map((blank) => [blank.key, blank.id]));
+  const previousByKey = new Map(previous.map((item) => [item.key, item.id]));
   await yieldToEventLoop();
-  const isRenumbered = await findRenumbered(previous, blanks);
+  const isRenumbered = await findRenumbered(previous, items);
   await yieldToEventLoop();
   const earlierByKey = new Map(Object.entries(history));
   const pause = createPauses();
   const assignByKey = async (isOpen: (key: string) => boolean) => {
     for (const keyed of [previousByKey, earlierByKey]) {
-      for (const { key } of blanks) {
+      for (const { key } of items) {
         const id = keyed.get(key);
         if (id !== undefined && isOpen(key) && !ids.has(key)) assign(key, id);
         const due = pause();
@@ -191,7 +191,7 @@ async function chooseIds(
   await assignByKey((key) => !isRenumbered(key));
   await yieldToEventLoop();
   const gone = previous.filter(({ id }) => !used.has(id));
-  const open = blanks.filter(({ key }) => !ids.has(key));
+  const open = items.filter(({ key }) => !ids.has(key));
   const doubtful: DoubtfulPair[] = [];
   for (const { from, to, isCertain } of await alignItems(gone, open, yieldToEventLoop)) {
     const [earlier, later] = [gone[from], open[to]];
@@ -205,18 +205,18 @@ async function chooseIds(
 }
 
 /**
- * Equal blanks of equal lines have keys that differ by a number. When one of them is edited, or becomes equal to others,
- * the numbers change: such keys say nothing, and their blanks are aligned in the order of the page. Where a line was only added or
+ * Equal items of equal lines have keys that differ by a number. When one of them is edited, or becomes equal to others,
+ * the numbers change: such keys say nothing, and their items are aligned in the order of the page. Where a line was only added or
  * deleted, they are like all other keys.
  * @returns whether the number in a key may have changed
  */
 async function findRenumbered(
   previous: readonly Pick<Item, 'key'>[],
-  blanks: readonly Pick<Item, 'key'>[],
+  items: readonly Pick<Item, 'key'>[],
 ): Promise<(key: string) => boolean> {
   const before = countUnnumbered(previous);
   await yieldToEventLoop();
-  const after = countUnnumbered(blanks);
+  const after = countUnnumbered(items);
   await yieldToEventLoop();
   const isGone = [...before.keys()].some((key) => !after.has(key));
   const isNew = [...after.keys()].some((key) => !before.has(key));

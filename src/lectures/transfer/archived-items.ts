@@ -1,4 +1,4 @@
-// Blanks of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers. Learners' answers are never in an archive.
+// Items of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers. Learners' answers are never in an archive.
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN } from '#api/ids.ts';
@@ -9,12 +9,12 @@ import type { Document } from '#document/document.ts';
 import { listItems } from '#document/walk.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
-import { identifyBlanks } from '#lectures/pages/blank-ids.ts';
+import { identifyItems } from '#lectures/pages/item-ids.ts';
 import { importMessage } from './import-message.ts';
 import { invalidArchive } from './zip-reader.ts';
 
 /** Entries of a page, and of a course. */
-const MAX_BLANKS = 20_000;
+const MAX_ITEMS = 20_000;
 const MAX_NOTES = 50_000;
 /** In UTF-16 code units. Folding an answer of the maximum length can lengthen it. */
 const MAX_FOLDED_LENGTH = 4000;
@@ -23,17 +23,17 @@ const MAX_EXPLANATION_LENGTH = 500;
 const INSERT_BATCH_SIZE = 500;
 
 const text = z.string().refine(isValidText, INVALID_CHARACTER);
-const blankId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, 'is no id of a blank');
+const itemId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, 'is no id of a blank');
 
-/** The ids of a page's blanks that differ from their keys. */
-export const archivedBlanks = z.array(z.strictObject({ key: blankId, id: blankId })).max(MAX_BLANKS);
+/** The ids of a page's items that differ from their keys. */
+export const archivedItems = z.array(z.strictObject({ key: itemId, id: itemId })).max(MAX_ITEMS);
 
 export const archivedNotes = z
   .array(
     z.strictObject({
       pageId: z.string().regex(ID_PATTERN),
-      /** The lasting id of the blank. */
-      blank: blankId,
+      /** The lasting id of the item. */
+      blank: itemId,
       folded: text.max(MAX_FOLDED_LENGTH),
       isDismissed: z.boolean(),
       explanation: text.max(MAX_EXPLANATION_LENGTH).nullable(),
@@ -41,22 +41,22 @@ export const archivedNotes = z
   )
   .max(MAX_NOTES);
 
-type ArchivedBlanks = z.infer<typeof archivedBlanks>;
+type ArchivedItems = z.infer<typeof archivedItems>;
 export type ArchivedNote = z.infer<typeof archivedNotes>[number];
 
-/** The blanks of a published page as an archive has them: their ids, and the notes on answers to them. */
-export async function loadArchivedBlanks(
+/** The items of a published page as an archive has them: their ids, and the notes on answers to them. */
+export async function loadArchivedItems(
   db: Db,
   pageId: string,
-): Promise<{ blanks: ArchivedBlanks; notes: ArchivedNote[] }> {
+): Promise<{ items: ArchivedItems; notes: ArchivedNote[] }> {
   const edition = await db
     .selectFrom('pages')
     .innerJoin('editions', onCurrentEdition)
     .select(STORED_EDITION)
     .where('pages.id', '=', pageId)
     .executeTakeFirst();
-  const blanks = edition === undefined ? [] : await identifyBlanks(await loadDocument(edition), edition.blank_ids);
-  const ids = new Set(blanks.map(({ id }) => id));
+  const items = edition === undefined ? [] : await identifyItems(await loadDocument(edition), edition.blank_ids);
+  const ids = new Set(items.map(({ id }) => id));
   const notes = await db
     .selectFrom('answer_notes')
     .select(['blank', 'folded', 'is_dismissed', 'explanation'])
@@ -65,7 +65,7 @@ export async function loadArchivedBlanks(
     .orderBy('folded')
     .execute();
   return {
-    blanks: blanks.flatMap(({ key, id }) => (key === id ? [] : [{ key, id }])),
+    items: items.flatMap(({ key, id }) => (key === id ? [] : [{ key, id }])),
     notes: notes
       .filter(({ blank }) => ids.has(blank))
       .map(({ is_dismissed, ...note }) => ({ pageId, ...note, isDismissed: is_dismissed === 1 })),
@@ -73,11 +73,11 @@ export async function loadArchivedBlanks(
 }
 
 /**
- * The ids of a page's blanks by key, as an edition stores them. Keys that the page does not have are ignored: an earlier release may
+ * The ids of a page's items by key, as an edition stores them. Keys that the page does not have are ignored: an earlier release may
  * have computed them in another way.
- * @throws Problem 422 `bad_archive` when two blanks would have the same id
+ * @throws Problem 422 `bad_archive` when two items would have the same id
  */
-export function resolveBlankIds(pageId: string, document: Document, archived: ArchivedBlanks): Map<string, string> {
+export function resolveItemIds(pageId: string, document: Document, archived: ArchivedItems): Map<string, string> {
   const archivedIds = new Map(archived.map(({ key, id }) => [key, id]));
   if (archivedIds.size < archived.length) throw invalidArchive(importMessage('blank-with-two-ids', pageId));
   const ids = new Map(listItems(document).map(({ key }) => [key, archivedIds.get(key) ?? key]));
