@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../test/support/fast-check.ts';
-import { applyCorrections, type Correction, joinCorrections, listPracticePlaces } from './corrected-text.ts';
+import { type Correction, joinCorrections, listPracticePlaces } from './corrected-text.ts';
 import { splitGraphemes } from './graphemes.ts';
 
 const LETTERS = ['a', 'é', 'e\u0301', ' ', '\n', '👩‍👩‍👧', 'א', 'ש', 'ا', 'ل', '😀', '.', '東', 'क्ष'] as const;
 const text = fc.array(fc.constantFrom(...LETTERS), { maxLength: 40 }).map((letters) => letters.join(''));
+
+function applyCorrections(body: string, marks: readonly Correction[]): string {
+  const parts = joinCorrections(body, marks).flatMap(({ text: written, added }) => added ?? [{ text: written }]);
+  return parts.map((part) => part.text).join('');
+}
 
 /** A text with marks at whole graphemes that do not overlap. */
 const marked = fc

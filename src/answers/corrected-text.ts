@@ -52,13 +52,6 @@ function compare(text: string, correction: string): { removed: DiffSegment[]; ad
   return { removed: diff.given, added: diff.expected };
 }
 
-/** The text as its corrections make it. */
-export function applyCorrections(body: string, marks: readonly Correction[]): string {
-  return joinCorrections(body, marks)
-    .map(({ text, added }) => (added === undefined ? text : joinSegments(added)))
-    .join('');
-}
-
 /** A corrected place with the words of its sentence, as the other corrections make them. */
 export interface CorrectedPlace<Mark> {
   mark: Mark;

@@ -6,9 +6,8 @@ export const MEDIA_ADDRESS = '/public/api/media/';
 
 export const formTag = (kind: KindName) => `<form class="${kind}-form">`;
 
-/** The field set of a dialogue to put in order, the list of right sides, and the word bank. */
+/** The field set of a dialogue to put in order, and the word bank. */
 export const LINES_TAG = '<fieldset class="lines">';
-export const RIGHTS_TAG = '<ol class="rights">';
 export const BANK_TAG = '<ul class="bank">';
 export const dataHtml = (number: number | string) => `<data value="${number}">`;
 export const LIMITS_PATTERN = '[1-9]\\d{0,3}(?:-[1-9]\\d{0,3})?';

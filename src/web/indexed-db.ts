@@ -21,3 +21,19 @@ export function completion(transaction: IDBTransaction): Promise<void> {
     transaction.onabort = () => reject(transaction.error);
   });
 }
+
+/** Changes a store of a database that is opened for it; resolves once that is stored, as `completion`. */
+export async function changeStore(
+  open: () => Promise<IDBDatabase>,
+  name: string,
+  run: (store: IDBObjectStore) => void,
+): Promise<void> {
+  const db = await open();
+  try {
+    const transaction = db.transaction(name, 'readwrite');
+    run(transaction.objectStore(name));
+    await completion(transaction);
+  } finally {
+    db.close();
+  }
+}

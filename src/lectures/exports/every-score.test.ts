@@ -9,7 +9,6 @@ import { fromHtml } from '#document/from-html.ts';
 import { listItems } from '#document/walk.ts';
 import type { Item } from '#exercises/item.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
-import { unescapeHtml } from '#syntax/escape-html.ts';
 import { collect, markupLesson } from '../../../test/support/exports/hostile-lesson.ts';
 import { arbitraryPractice, practiceFiles } from '../../../test/support/exports/scores/arbitrary-practice.ts';
 import { scoreAnki } from '../../../test/support/exports/scores/score-anki.ts';
@@ -21,6 +20,7 @@ import { scoreMoodle } from '../../../test/support/exports/scores/score-moodle.t
 import { scoreQti } from '../../../test/support/exports/scores/score-qti.ts';
 import { chosen, type Scores } from '../../../test/support/exports/scores/slots.ts';
 import { fc } from '../../../test/support/fast-check.ts';
+import { unescapeHtml } from '../../../test/support/unescape-html.ts';
 import { findNotes } from './anki/notes.ts';
 import { writeEpub } from './epub/write-epub.ts';
 import { writeGift } from './gift/write-gift.ts';

@@ -6,7 +6,7 @@ import type { LearnerTake } from '#api/takes.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { sendTake } from '#web/api/takes.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
-import { completion, openDatabase, result } from '#web/indexed-db.ts';
+import { changeStore, openDatabase, result } from '#web/indexed-db.ts';
 import { UNSENT_TAKES_DATABASE } from '#web/storage-keys.ts';
 import { keyPrefix } from '#web/stored-entries.ts';
 
@@ -42,7 +42,7 @@ const KIND = 'unsent-takes';
 /** Keeps a take until it is sent, in place of one of the same line, and of its draft. @throws DOMException where the browser stores nothing more */
 export async function keepTake(ref: TakeRef, { wav, at }: Recording): Promise<void> {
   const unsent: Entry = { userId: readStoredUserId() ?? '', ...ref, wav: await wav.arrayBuffer(), at };
-  await change((store) => {
+  await changeStore(openTakes, STORE, (store) => {
     store.put(unsent);
     store.delete(keyOf(draftOf(ref)));
   });
@@ -54,7 +54,7 @@ export async function keepDraft(ref: TakeRef, { wav, at }: Recording): Promise<v
   if (wav.size > MAX_TAKE_BYTES) return;
   const userId = readStoredUserId() ?? '';
   const draft: Entry = { userId, ...draftOf(ref), wav: await wav.arrayBuffer(), at, isDraft: true };
-  await change((store) => store.put(draft));
+  await changeStore(openTakes, STORE, (store) => store.put(draft));
   localStorage.setItem(keyPrefix(KIND), '1');
 }
 
@@ -88,7 +88,7 @@ async function readEntry(ref: TakeRef): Promise<Entry | undefined> {
 /** Drops the take of a line that waits, or all of the user's with their drafts. */
 export async function dropUnsentTakes(ref?: TakeRef): Promise<void> {
   if (!mayWait()) return;
-  await change((store) => store.delete(ref === undefined ? ownKeys() : keyOf(ref)));
+  await changeStore(openTakes, STORE, (store) => store.delete(ref === undefined ? ownKeys() : keyOf(ref)));
 }
 
 /** How many takes of the user are on this device only. */
@@ -152,7 +152,8 @@ async function sendOne(api: Api, ref: TakeRef): Promise<SendResult | undefined> 
     if (!(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.status === 401)
       return { kind: 'waiting' };
     const entry = await readEntry(ref);
-    if (entry?.at === unsent.at) await change((store) => store.put({ ...entry, isRefused: true } satisfies Entry));
+    if (entry?.at === unsent.at)
+      await changeStore(openTakes, STORE, (store) => store.put({ ...entry, isRefused: true } satisfies Entry));
     return { kind: 'refused', problem: error };
   }
 }
@@ -171,17 +172,6 @@ async function listUnsent(): Promise<Entry[]> {
 
 function mayWait(): boolean {
   return localStorage.getItem(keyPrefix(KIND)) !== null;
-}
-
-async function change(run: (store: IDBObjectStore) => void): Promise<void> {
-  const db = await openTakes();
-  try {
-    const transaction = db.transaction(STORE, 'readwrite');
-    run(transaction.objectStore(STORE));
-    await completion(transaction);
-  } finally {
-    db.close();
-  }
 }
 
 function openTakes(): Promise<IDBDatabase> {

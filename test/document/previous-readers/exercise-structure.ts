@@ -1,6 +1,6 @@
 // The structure of exercises in the sanitizer's output: field sets, lists and options, each only where the renderer writes it.
 import { Token } from 'parse5';
-import { BANK_TAG, dataHtml, LINES_TAG, optionInputHtml, RIGHTS_TAG } from '#syntax/tags.ts';
+import { BANK_TAG, dataHtml, LINES_TAG, optionInputHtml } from '#syntax/tags.ts';
 import { MAX_DEPTH, type OpenElement, type OutputStack } from './output-stack.ts';
 
 export type ExerciseKind = 'write' | 'choose' | 'order' | 'match' | 'dictation';
@@ -48,7 +48,7 @@ export class ExerciseStructure {
         if (this.#isTop('fieldset', 0)) this.#open('legend', HAS_LEGEND);
         break;
       case 'ol':
-        if (this.kind === 'match' && className === 'rights') this.#startBlock('ol', RIGHTS_TAG);
+        if (this.kind === 'match' && className === 'rights') this.#startBlock('ol', '<ol class="rights">');
         else this.#startOptions();
         break;
       case 'ul':

@@ -1,6 +1,6 @@
 // Reads texts and hidden answers from the HTML of an item, as the renderer or the sanitizer wrote it.
 
-import { unescapeHtml } from '#syntax/escape-html.ts';
+import { unescapeHtml } from '../../support/unescape-html.ts';
 import { digest, ELLIPSIS, MAX_CONTEXT_LENGTH } from './page-blanks.ts';
 
 const MEDIA_SIGNS: Readonly<Record<string, string>> = { img: '▣', audio: '♪', video: '▶' };

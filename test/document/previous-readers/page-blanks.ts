@@ -1,5 +1,5 @@
 // The blanks of a published page, parsed from its HTML: their context, and a key that survives changes elsewhere on the page.
-import { unescapeHtml } from '#syntax/escape-html.ts';
+import { unescapeHtml } from '../../support/unescape-html.ts';
 
 export interface PageBlank {
   /**

@@ -5,7 +5,6 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
-import { unescapeHtml } from '#syntax/escape-html.ts';
 import {
   collect,
   exerciseHtml,
@@ -16,6 +15,7 @@ import {
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
 import { fc } from '../../../../test/support/fast-check.ts';
+import { unescapeHtml } from '../../../../test/support/unescape-html.ts';
 import { writeAnki, writeAnkiCourse } from './write-anki.ts';
 
 const files = testMedia({

@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '#durations.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
-import { completion, openDatabase, result } from '#web/indexed-db.ts';
+import { changeStore, openDatabase, result } from '#web/indexed-db.ts';
 import { VOICES_DATABASE } from '#web/storage-keys.ts';
 
 /** One take of a line. */
@@ -44,7 +44,7 @@ export async function saveVoice(mediaId: string, { at, recording }: Voice): Prom
   );
   const others = voices.filter((stored) => !ofDay.includes(stored)).toSorted((a, b) => a.voice.at - b.voice.at);
   const dropped = [...ofDay, ...others.slice(0, Math.max(0, others.length + 1 - MAX_VOICES))];
-  await change((store) => {
+  await changeStore(openVoices, STORE, (store) => {
     for (const { key } of dropped) store.delete(key);
     const stored: StoredVoice = { userId, mediaId, at, recording };
     store.add(stored);
@@ -54,7 +54,7 @@ export async function saveVoice(mediaId: string, { at, recording }: Voice): Prom
 /** Deletes every take of the user. */
 export async function deleteVoices(): Promise<void> {
   const voices = await listVoices();
-  await change((store) => {
+  await changeStore(openVoices, STORE, (store) => {
     for (const { key } of voices) store.delete(key);
   });
 }
@@ -74,17 +74,6 @@ async function listVoices(): Promise<{ key: IDBValidKey; voice: StoredVoice }[]>
       const voice = voices[at];
       return voice?.userId === userId ? [{ key, voice }] : [];
     });
-  } finally {
-    db.close();
-  }
-}
-
-async function change(run: (store: IDBObjectStore) => void): Promise<void> {
-  const db = await openVoices();
-  try {
-    const transaction = db.transaction(STORE, 'readwrite');
-    run(transaction.objectStore(STORE));
-    await completion(transaction);
   } finally {
     db.close();
   }
