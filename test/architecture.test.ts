@@ -112,7 +112,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'durations',
   ],
   texts: ['api', 'markup', 'exercises'],
-  api: ['syntax', 'durations'], // only the names of kinds
+  api: ['syntax'], // only the names of kinds
   // Not in `answers`, which has no dependencies: it computes with `ts-fsrs`.
   practice: ['answers', 'exercises', 'durations'],
   document: ['markup', 'exercises', 'answers', 'syntax'],

@@ -4,16 +4,15 @@ import { expect, it } from 'vitest';
 import {
   accountKey,
   BROWSER_KINDS,
-  browserKey,
   DATA_CACHE,
   DRAFT_COURSE_KEY,
-  KNOWN_KIND,
   MEDIA_CACHE,
   OFFLINE_KEY,
-  PERSON_KEYS,
+  ownKey,
+  PERSON_KINDS,
   SESSION_KEY,
   SHELL_CACHE,
-  TAB_KEYS,
+  TAB_KINDS,
   TAKES_DATABASE,
   UNSENT_KINDS,
   UNSENT_TAKES_DATABASE,
@@ -25,9 +24,8 @@ const FIRST_PAINT = 'src/web/public/first-paint.js';
 
 /** Names, and beginnings of names, which end with a dot. */
 const NAMES: readonly string[] = [
-  ...BROWSER_KINDS.map(browserKey),
-  ...[PERSON_KEYS, TAB_KEYS].flatMap((keys) => Object.values(keys)),
-  ...([...UNSENT_KINDS, KNOWN_KIND] as const).map((kind) => accountKey(kind, '')),
+  ...[...BROWSER_KINDS, ...PERSON_KINDS, ...TAB_KINDS].map(ownKey),
+  ...UNSENT_KINDS.map((kind) => accountKey(kind, '')),
   ...[DRAFT_COURSE_KEY, SESSION_KEY, OFFLINE_KEY, SHELL_CACHE, DATA_CACHE, MEDIA_CACHE],
   ...[TAKES_DATABASE, UNSENT_TAKES_DATABASE, VOICES_DATABASE],
 ];

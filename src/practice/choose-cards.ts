@@ -1,6 +1,6 @@
 // What is reviewed now: what is due, then what is new, within the limits of a day, and one item of a line a day.
 
-import { DAY_MS, MINUTE_MS } from '#durations.ts';
+import { DAY_MS } from '#durations.ts';
 import type { CardState } from './schedule.ts';
 
 /** Items that are met for the first time on one day. */
@@ -29,7 +29,7 @@ export type Day = {
 };
 
 /** What is due within this time comes back in a few minutes; a sitting that has nothing else left shows it early. */
-export const SOON_MS = 20 * MINUTE_MS;
+export const SOON_MS = 20 * 60 * 1000;
 
 /** Whether an item is due: one in its learning steps at its minute, any other one at any time of its day. */
 export function isDue(

@@ -6,7 +6,7 @@ import { request } from '#web/api/api-client.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { readStoredEmail, readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { PERSON_KEYS } from './storage-keys.ts';
+import { ownKey } from './storage-keys.ts';
 import { useResource } from './use-resource.ts';
 
 /** Problem codes of requests that the role does not allow. */
@@ -41,7 +41,7 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   if (storedId !== '' && storedId !== userId) setUserId(storedId);
   const [resource, reloadMember] = useResource(userId, async (signal) => {
     const me = await request<Me>(api, 'GET', routes.me, { action: 'fetching your account', signal });
-    localStorage.setItem(PERSON_KEYS.member, JSON.stringify(me));
+    localStorage.setItem(ownKey('member'), JSON.stringify(me));
     return me;
   });
   const remembered = useMemo(() => readRememberedMember(userId), [userId]);
@@ -74,7 +74,7 @@ function fallback(state: 'loading' | 'failed'): Pick<Me, 'role'> | undefined {
 /** The last response about this user, as this browser stored it. */
 function readRememberedMember(userId: string): Me | undefined {
   try {
-    const stored: Me | null = JSON.parse(localStorage.getItem(PERSON_KEYS.member) ?? 'null');
+    const stored: Me | null = JSON.parse(localStorage.getItem(ownKey('member')) ?? 'null');
     return stored?.id === userId ? stored : undefined;
   } catch {
     return undefined;

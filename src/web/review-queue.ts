@@ -6,7 +6,7 @@ import { PERMANENT_FAILURES } from './answer-queue.ts';
 import type { Api } from './api/api-client.ts';
 import { saveReviews } from './api/reviews.ts';
 import { readStoredUserId } from './auth/session/stored-session.ts';
-import { accountKey, PERSON_KEYS } from './storage-keys.ts';
+import { accountKey, ownKey } from './storage-keys.ts';
 import { readEntries, writeEntries } from './stored-entries.ts';
 
 /** By user: learners who share a computer must not get each other's reviews. */
@@ -65,9 +65,9 @@ async function send(api: Api, batch: readonly Review[]): Promise<readonly Review
 
 /** A random name of this browser. */
 function readDevice(): string {
-  const stored = localStorage.getItem(PERSON_KEYS.device);
+  const stored = localStorage.getItem(ownKey('device'));
   if (stored !== null) return stored;
   const device = crypto.randomUUID().slice(0, 8);
-  localStorage.setItem(PERSON_KEYS.device, device);
+  localStorage.setItem(ownKey('device'), device);
   return device;
 }

@@ -19,31 +19,35 @@ export const BROWSER_KINDS = [
   'speed',
 ] as const;
 
-export function browserKey(kind: (typeof BROWSER_KINDS)[number]): string {
-  return `cahier.${kind}`;
-}
+/**
+ * In local storage: who the person is, which lectures were opened, what was handed in, and what ties reviews to this browser. Deleted when the
+ * session ends.
+ */
+export const PERSON_KINDS = [
+  'device',
+  'folded.',
+  'known-texts.',
+  'last.',
+  'member', // the last response, so that the next page shows the right links before it is loaded again
+  'review.',
+] as const;
 
-/** In local storage: who the person is, which lectures were opened, and what ties reviews to this browser. Deleted when the session ends. */
-export const PERSON_KEYS = {
-  device: 'cahier.device',
-  folded: 'cahier.folded.',
-  lastOpened: 'cahier.last.',
-  /** The last response, so that the next page shows the right links before it is loaded again. */
-  member: 'cahier.member',
-  reviewSwitches: 'cahier.review.',
-} as const;
-
-/** One that begins as `PERSON_KEYS.lastOpened`: the course that was chosen for the newest draft. No course has such an id. */
+/** One of `last.`: the course that was chosen for the newest draft. No course has such an id. */
 export const DRAFT_COURSE_KEY = 'cahier.last.draft course';
 
 /** In session storage: what is typed and not checked, and which pages and drafts were open. Deleted by those who sign out, found again by those whose session ended. */
-export const TAB_KEYS = {
-  answers: 'cahier.answers.',
-  /** The ids of this tab's editors that were closed: the server may learn of that late, or never. */
-  closedEditors: 'cahier.closed-editors',
-  deletedDrafts: 'cahier.deleted-drafts',
-  scroll: 'cahier.scroll.',
-} as const;
+export const TAB_KINDS = [
+  'answers.',
+  // The ids of this tab's editors that were closed: the server may learn of that late, or never.
+  'closed-editors',
+  'deleted-drafts',
+  'scroll.',
+] as const;
+
+/** What is stored under a kind alone, or begins with it. */
+export function ownKey(kind: (typeof BROWSER_KINDS | typeof PERSON_KINDS | typeof TAB_KINDS)[number]): string {
+  return OWN_NAMES + kind;
+}
 
 /** In local storage, by account: what the server may not have yet. It stays until the server has it, or who signs out says that it may be deleted. */
 export const UNSENT_KINDS = [
@@ -58,14 +62,12 @@ export const UNSENT_KINDS = [
   'unsent-texts',
 ] as const;
 
-/** In local storage, by account: what was handed in, as the server has it. Deleted when the session ends. */
-export const KNOWN_KIND = 'known-texts';
-
-export type AccountKind = (typeof UNSENT_KINDS)[number] | typeof KNOWN_KIND;
+/** Those, and what was handed in, as the server has it: one of `known-texts.`. */
+export type AccountKind = (typeof UNSENT_KINDS)[number] | 'known-texts';
 
 /** @param owner the id of the account and a dot, with what follows it; old releases stored some kinds without an account */
 export function accountKey(kind: AccountKind, owner: string): string {
-  return `cahier.${kind}.${owner}`;
+  return `${OWN_NAMES}${kind}.${owner}`;
 }
 
 /** Local storage key of the session client, which deletes it; its own default would be shared by every server on the same host. */

@@ -1,7 +1,7 @@
 // Our own texts of the board: what learners typed into a lecture.
 
 import { formatList } from '#texts/formats/format-list.ts';
-import { pluralize } from '#texts/language/pluralize.ts';
+import { pluralize } from '#texts/language/plurals.ts';
 import { translated } from '#texts/language/translated.ts';
 
 export const boardTexts = translated('boardTexts', {

@@ -1,6 +1,6 @@
 // Texts of the start of a course.
 
-import { pluralize } from '#texts/language/pluralize.ts';
+import { pluralize } from '#texts/language/plurals.ts';
 import { translated } from '#texts/language/translated.ts';
 
 export const courseStartTexts = translated('courseStartTexts', {

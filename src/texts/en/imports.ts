@@ -1,6 +1,6 @@
 // Texts of the import of a file from another program.
 import { IMPORT_MESSAGES } from '#api/import-messages.ts';
-import { pluralize } from '#texts/language/pluralize.ts';
+import { pluralize } from '#texts/language/plurals.ts';
 import { translated } from '#texts/language/translated.ts';
 
 export const importTexts = translated('importTexts', {

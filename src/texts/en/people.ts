@@ -1,6 +1,6 @@
 // Texts of the owner's screen of people, and of the tabs above it.
 
-import { pluralize } from '#texts/language/pluralize.ts';
+import { pluralize } from '#texts/language/plurals.ts';
 import { translated } from '#texts/language/translated.ts';
 
 export const schoolTexts = translated('schoolTexts', {

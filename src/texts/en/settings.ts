@@ -1,6 +1,6 @@
 // Texts of the owner's settings.
 
-import { pluralize } from '#texts/language/pluralize.ts';
+import { pluralize } from '#texts/language/plurals.ts';
 import { translated } from '#texts/language/translated.ts';
 
 export const settingsTexts = translated('settingsTexts', {

@@ -1,4 +1,4 @@
-// Plural forms by the rules of a language (CLDR), for translations.
+// Plural forms: by the rules of a language (CLDR) for translations, and in English.
 
 /** Texts by plural category; `other` also stands for the categories that are left out. */
 type PluralForms = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
@@ -13,4 +13,9 @@ export function createPlural(language: string): (number: number, forms: PluralFo
     const form = forms[rules.select(number)] ?? forms.other;
     return form.replace('#', String(number));
   };
+}
+
+/** In English: `pluralize(2, 'unit', 'units')` is `2 units`. */
+export function pluralize(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }

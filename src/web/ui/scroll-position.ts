@@ -1,7 +1,7 @@
 // Scroll restoration: Back, Forward and a reload return to the place that was left, also in content that is loaded later.
 // The browser's own gives up before a lecture is loaded, and knows only pixels, which blocks that are laid out lazily change.
 
-import { TAB_KEYS } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { layOutBlocks } from './lecture/layout/lay-out-blocks.ts';
 
 /** The block of a lecture at the top of the window, by its index, and how far it is scrolled; `top` is that of the whole page. */
@@ -14,7 +14,7 @@ const SAVE_DELAY_MS = 120;
 const SETTLE_MS = 1500;
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-const storageKey = () => TAB_KEYS.scroll + window.location.pathname + window.location.search;
+const storageKey = () => ownKey('scroll.') + window.location.pathname + window.location.search;
 
 let currentKey = '';
 /** Whether the screen that is being loaded was left before. */

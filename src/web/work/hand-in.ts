@@ -3,14 +3,13 @@ import type { PageTexts } from '#api/texts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPageTexts } from '#web/api/work.ts';
 import type { TextDesk, TextForm } from '#web/exercises/form/widget.ts';
-import { KNOWN_KIND } from '#web/storage-keys.ts';
 import { keyPrefix } from '#web/stored-entries.ts';
 import { loadKnown } from './known-work.ts';
 import { TextSheet } from './text-sheet.ts';
 
 /** What hands in the texts of a page. Without a connection it knows what it knew the last time. */
 export async function openTexts(api: Api, pageId: string): Promise<TextDesk> {
-  const key = `${keyPrefix(KNOWN_KIND)}${pageId}`;
+  const key = `${keyPrefix('known-texts')}${pageId}`;
   const known = await loadKnown<PageTexts>(key, {
     load: () => loadPageTexts(api, pageId),
     isEmpty: ({ classes, texts }) => classes.length === 0 && texts.length === 0,

@@ -1,8 +1,7 @@
 // Tries again what a busy server did not take: after ten seconds, then each time after twice as long, up to five minutes.
-import { MINUTE_MS } from '#durations.ts';
 
 const FIRST_DELAY_MS = 10_000;
-const MAX_DELAY_MS = 5 * MINUTE_MS;
+const MAX_DELAY_MS = 5 * 60 * 1000;
 
 export class RetryTimer {
   readonly #run: () => void;

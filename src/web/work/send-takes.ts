@@ -9,7 +9,6 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { deleteTake, loadPageTakes, loadTakeSound, seeTake, sendWithoutRecording } from '#web/api/takes.ts';
 import type { TakeDesk, TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
-import { KNOWN_KIND } from '#web/storage-keys.ts';
 import { keyPrefix } from '#web/stored-entries.ts';
 import { showAgreement } from './agreement-panel.ts';
 import { loadKnown } from './known-work.ts';
@@ -29,7 +28,7 @@ import {
 
 /** What sends the takes of a page, or counts those that nobody hears. Without a connection it knows what it knew the last time. */
 export async function openTakes(api: Api, pageId: string, onCounted: () => void): Promise<TakeDesk> {
-  const key = `${keyPrefix(KNOWN_KIND)}takes.${pageId}`;
+  const key = `${keyPrefix('known-texts')}takes.${pageId}`;
   const { tasks, classes, takes } = await loadKnown<PageTakes>(key, {
     load: () => loadPageTakes(api, pageId),
     isEmpty: (known) => known.tasks.length === 0,

@@ -1,15 +1,7 @@
 // Everything that the app stores in a browser under a name of its own has an end: with the session, at sign-out, or none since it is a setting.
 import { afterEach, expect, it, vi } from 'vitest';
 import { deleteUnsent } from '#web/screens/sign-out/unsent.ts';
-import {
-  BROWSER_KINDS,
-  browserKey,
-  KNOWN_KIND,
-  PERSON_KEYS,
-  TAB_KEYS,
-  UNSENT_KINDS,
-  VOICES_DATABASE,
-} from '#web/storage-keys.ts';
+import { BROWSER_KINDS, ownKey, PERSON_KINDS, TAB_KINDS, UNSENT_KINDS, VOICES_DATABASE } from '#web/storage-keys.ts';
 import { forgetPerson, forgetTab } from './forget-person.ts';
 
 const USER = 'user-1';
@@ -20,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 function fillStorages(names: readonly string[]) {
   const createStorage = () => {
     const entries: Record<string, string> = Object.fromEntries(
-      [...BROWSER_KINDS.map(browserKey), ...names.map((name) => `cahier.${name}.${USER}.M6DKHFL2KUK`)].map((key) => [
+      [...BROWSER_KINDS.map(ownKey), ...names.map((name) => `cahier.${name}.${USER}.M6DKHFL2KUK`)].map((key) => [
         key,
         '{}',
       ]),
@@ -43,20 +35,20 @@ function fillStorages(names: readonly string[]) {
   return { databases, listLocal: () => list(storages.localStorage), listTab: () => list(storages.sessionStorage) };
 }
 
-const names = (keys: object) => Object.values(keys).map((key: string) => key.split('.')[1] ?? '');
+const names = (kinds: readonly string[]) => kinds.map((kind) => kind.replace('.', ''));
 
 it('what is stored of a person ends with the session, what is unsent and of the tab at sign-out, and settings stay', () => {
-  const stored = [PERSON_KEYS, TAB_KEYS].flatMap(names);
-  const { databases, listLocal, listTab } = fillStorages([...new Set([...stored, ...UNSENT_KINDS, KNOWN_KIND])]);
+  const stored = names([...PERSON_KINDS, ...TAB_KINDS]);
+  const { databases, listLocal, listTab } = fillStorages([...new Set([...stored, ...UNSENT_KINDS])]);
   forgetPerson();
   expect(databases).toEqual([VOICES_DATABASE]);
-  const gone = [...names(PERSON_KEYS), KNOWN_KIND];
+  const gone = names(PERSON_KINDS);
   expect(listLocal().filter((name) => gone.includes(name))).toEqual([]);
   expect(listLocal()).toEqual(expect.arrayContaining([...BROWSER_KINDS, ...UNSENT_KINDS]));
   deleteUnsent(USER);
-  const isOfTabOnly = (name: string) => names(TAB_KEYS).includes(name);
+  const isOfTabOnly = (name: string) => names(TAB_KINDS).includes(name);
   expect(listLocal().filter((name) => !isOfTabOnly(name))).toEqual([...BROWSER_KINDS].sort());
-  expect(listTab()).toEqual(expect.arrayContaining(names(TAB_KEYS)));
+  expect(listTab()).toEqual(expect.arrayContaining(names(TAB_KINDS)));
   forgetTab();
   expect(listTab().filter(isOfTabOnly)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The drafts that were deleted in this tab: they can be restored after a reload, too, for as long as the server has them.
-import { TAB_KEYS } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 
 /** `batch` is the same for drafts that were deleted together, and undefined for one alone. */
 export type DeletedDraft = { id: string; name: string; wasPublished: boolean; batch?: string | undefined };
@@ -7,7 +7,7 @@ export type DeletedDraft = { id: string; name: string; wasPublished: boolean; ba
 /** The latest deletion last. What cannot be read counts as nothing. */
 export function readDeletedDrafts(store: Pick<Storage, 'getItem'>): DeletedDraft[] {
   try {
-    const stored: unknown = JSON.parse(store.getItem(TAB_KEYS.deletedDrafts) ?? '[]');
+    const stored: unknown = JSON.parse(store.getItem(ownKey('deleted-drafts')) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isDeletedDraft) : [];
   } catch {
     return [];
@@ -17,7 +17,7 @@ export function readDeletedDrafts(store: Pick<Storage, 'getItem'>): DeletedDraft
 /** A full or forbidden store is reported on the console only: then there is no undo after a reload. */
 export function saveDeletedDrafts(store: Pick<Storage, 'setItem'>, drafts: readonly DeletedDraft[]): void {
   try {
-    store.setItem(TAB_KEYS.deletedDrafts, JSON.stringify(drafts));
+    store.setItem(ownKey('deleted-drafts'), JSON.stringify(drafts));
   } catch (error) {
     console.error(error);
   }

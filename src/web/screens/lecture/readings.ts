@@ -2,7 +2,7 @@
 import './readings.css';
 import { wordsTexts as texts } from '#texts/en/words.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 
 /** Puts the switch above a lecture with readings; the browser remembers for all lectures how it was left. */
 export function addReadingsSwitch(body: HTMLElement): void {
@@ -30,7 +30,7 @@ export function addReadingsSwitch(body: HTMLElement): void {
 /** A frame of a learning platform may have no storage: then each page begins with its readings. */
 function readHidden(): boolean {
   try {
-    return localStorage.getItem(browserKey('hideReadings')) !== null;
+    return localStorage.getItem(ownKey('hideReadings')) !== null;
   } catch {
     return false;
   }
@@ -38,8 +38,8 @@ function readHidden(): boolean {
 
 function saveHidden(isHidden: boolean): void {
   try {
-    if (isHidden) localStorage.setItem(browserKey('hideReadings'), 'on');
-    else localStorage.removeItem(browserKey('hideReadings'));
+    if (isHidden) localStorage.setItem(ownKey('hideReadings'), 'on');
+    else localStorage.removeItem(ownKey('hideReadings'));
   } catch {
     // The switch works until the page is closed.
   }

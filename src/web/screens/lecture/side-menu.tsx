@@ -5,7 +5,7 @@ import { appTexts } from '#texts/en/app.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { Link } from '#web/location.tsx';
 import { coursePath, lecturePath } from '#web/paths.ts';
-import { browserKey, PERSON_KEYS } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CourseProgress, isDone, unitNumber } from './course/course-progress.ts';
 import { ProgressRing } from './course/progress-ring.tsx';
@@ -19,7 +19,7 @@ function isWideScreen(): boolean {
 }
 
 function isInitiallyOpen(): boolean {
-  return isWideScreen() && localStorage.getItem(browserKey('menu')) !== 'closed';
+  return isWideScreen() && localStorage.getItem(ownKey('menu')) !== 'closed';
 }
 
 /** Whether the menu is open, remembered for wide windows. A window that gets narrow, also by zooming, closes it. */
@@ -33,7 +33,7 @@ export function useMenuState(): [isOpen: boolean, setOpen: (isOpen: boolean) => 
   }, []);
   function update(willOpen: boolean): void {
     setOpen(willOpen);
-    if (isWideScreen()) localStorage.setItem(browserKey('menu'), willOpen ? 'open' : 'closed');
+    if (isWideScreen()) localStorage.setItem(ownKey('menu'), willOpen ? 'open' : 'closed');
   }
   return [isOpen, update];
 }
@@ -51,7 +51,7 @@ function scrollToCurrent(menu: HTMLElement): void {
 
 /** The titles of the folded units, remembered by course. The unit of the current lecture unfolds when that is opened. */
 function useFoldedUnits(courseId: string, currentUnit: string | undefined, pageId: string | undefined) {
-  const storageKey = PERSON_KEYS.folded + courseId;
+  const storageKey = ownKey('folded.') + courseId;
   const [folded, setFolded] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(storageKey) ?? '[]')); // only `update` writes it
   const [unfoldedFor, setUnfoldedFor] = useState<string>();
   const current = currentUnit === undefined ? undefined : `${pageId} ${currentUnit}`;

@@ -1,10 +1,10 @@
 // The switch "Listen first": the words of lines with a recording are covered until the learner shows them.
 import { useEffect, useState } from 'react';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 
 /** Undefined on a page without lines that can be covered. What covers them is loaded when the switch is on. */
 export function useListenFirst(html: string): { isOn: boolean; toggle(): void } | undefined {
-  const [isOn, setOn] = useState(() => localStorage.getItem(browserKey('listenFirst')) !== null);
+  const [isOn, setOn] = useState(() => localStorage.getItem(ownKey('listenFirst')) !== null);
   const hasLines = /<(p|li)>(?:(?!<\/\1>).)*<audio/s.test(html.replaceAll(/<form.*?<\/form>/gs, ''));
   useEffect(() => {
     if (!isOn || !hasLines) return;
@@ -25,8 +25,8 @@ export function useListenFirst(html: string): { isOn: boolean; toggle(): void } 
   return {
     isOn,
     toggle() {
-      if (isOn) localStorage.removeItem(browserKey('listenFirst'));
-      else localStorage.setItem(browserKey('listenFirst'), 'on');
+      if (isOn) localStorage.removeItem(ownKey('listenFirst'));
+      else localStorage.setItem(ownKey('listenFirst'), 'on');
       setOn(!isOn);
     },
   };

@@ -1,6 +1,6 @@
 // Which units are folded; remembered in this browser by their titles, since units have no lasting ids.
 import { useEffect, useState } from 'react';
-import { PERSON_KEYS } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import type { Outline } from './units/outline-edits.ts';
 
 export type Folding = {
@@ -10,7 +10,7 @@ export type Folding = {
 };
 
 export function useFolding(courseId: string, { units }: Outline): Folding {
-  const storageKey = PERSON_KEYS.folded + courseId;
+  const storageKey = ownKey('folded.') + courseId;
   const [foldedKeys, setFoldedKeys] = useState<ReadonlySet<string>>(() => {
     const titles = readTitles(storageKey);
     return new Set(units.filter(({ title }) => titles.includes(title)).map(({ key }) => key));

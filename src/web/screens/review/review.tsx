@@ -9,7 +9,7 @@ import { loadDueReviews } from '#web/api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, wrongAnswersPath } from '#web/paths.ts';
 import { flushReviews } from '#web/review-queue.ts';
-import { PERSON_KEYS } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -18,9 +18,9 @@ import styles from './review.module.css';
 import { SetAside } from './set-aside.tsx';
 import { Sitting } from './sitting.tsx';
 
-const SKIPPED_KEY = `${PERSON_KEYS.reviewSwitches}skipped`;
+const SKIPPED_KEY = `${ownKey('review.')}skipped`;
 /** Whether a learner may say that an item was easy, or is not wanted any more. */
-const CHOICES_KEY = `${PERSON_KEYS.reviewSwitches}choices`;
+const CHOICES_KEY = `${ownKey('review.')}choices`;
 
 export function ReviewScreen() {
   const { api } = useSession();

@@ -5,7 +5,7 @@ import { generalTexts } from '#texts/en/general.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readAccessToken } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './language-select.module.css';
@@ -23,7 +23,7 @@ export function LanguageSelect(): ReactNode {
       const { error } = await (await auth()).updateUser({ data: { language } });
       if (error !== null) throw error;
     }
-    localStorage.setItem(browserKey('language'), language);
+    localStorage.setItem(ownKey('language'), language);
     window.location.reload();
   }
   return (

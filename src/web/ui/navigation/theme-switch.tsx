@@ -1,7 +1,7 @@
 // Theme switch: light, dark or the system's theme, stored in local storage.
 import { useState } from 'react';
 import { appTexts } from '#texts/en/app.ts';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './theme-switch.module.css';
 
@@ -20,10 +20,10 @@ export function ThemeSwitch() {
     setTheme(nextTheme);
     if (nextTheme === 'auto') {
       delete document.documentElement.dataset.theme;
-      localStorage.removeItem(browserKey('scheme'));
+      localStorage.removeItem(ownKey('scheme'));
     } else {
       document.documentElement.dataset.theme = nextTheme;
-      localStorage.setItem(browserKey('scheme'), nextTheme);
+      localStorage.setItem(ownKey('scheme'), nextTheme);
     }
   }
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { endPresence, reportPresence } from '#web/api/history.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { TAB_KEYS } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { useDraftController } from './draft-context.ts';
 
 const REPORT_INTERVAL_MS = 20_000;
@@ -56,7 +56,7 @@ export function usePresence(draftId: string): Presence | undefined {
 
 function readClosedEditors(): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(TAB_KEYS.closedEditors) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(ownKey('closed-editors')) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
@@ -66,7 +66,7 @@ function readClosedEditors(): string[] {
 function addClosedEditor(editorSessionId: string): void {
   try {
     const ids = [editorSessionId, ...readClosedEditors()].slice(0, MAX_CLOSED_EDITORS);
-    sessionStorage.setItem(TAB_KEYS.closedEditors, JSON.stringify(ids));
+    sessionStorage.setItem(ownKey('closed-editors'), JSON.stringify(ids));
   } catch (error) {
     console.error(error);
   }

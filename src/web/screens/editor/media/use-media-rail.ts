@@ -1,6 +1,6 @@
 // Where the upload area and the media list are: a rail at the side of wide windows, which the browser remembers, else a drawer.
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { useMediaQuery } from '#web/use-media-query.ts';
 
 export type MediaRail = {
@@ -31,7 +31,7 @@ export function useMediaRail(drawer: { isOpen: boolean; toggle: () => void }): M
     function toggleRail() {
       setRailShown(!isRailShown);
       try {
-        localStorage.setItem(browserKey('media-rail'), isRailShown ? 'hidden' : 'shown');
+        localStorage.setItem(ownKey('media-rail'), isRailShown ? 'hidden' : 'shown');
       } catch (error) {
         console.error(error); // the store is full or forbidden
       }
@@ -44,7 +44,7 @@ export function useMediaRail(drawer: { isOpen: boolean; toggle: () => void }): M
 
 function readSetting(): string | null {
   try {
-    return localStorage.getItem(browserKey('media-rail'));
+    return localStorage.getItem(ownKey('media-rail'));
   } catch {
     return null;
   }

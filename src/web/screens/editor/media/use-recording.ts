@@ -1,12 +1,11 @@
 // Recording with MediaRecorder: permission, recording, conversion to WAV, and release of the microphone.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MINUTE_MS } from '#durations.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { dropRecorder, findObstacle, startRecorder } from '#web/sound/voice-recorder.ts';
 import { toWav } from '#web/sound/wav.ts';
 
 /** Recordings stop after this time: longer ones would take too much memory when they are converted. */
-const MAX_RECORDING_MS = 20 * MINUTE_MS;
+const MAX_RECORDING_MS = 20 * 60 * 1000;
 
 const texts = mediaTexts.recorder;
 

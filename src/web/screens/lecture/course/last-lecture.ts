@@ -1,8 +1,8 @@
 // Remembers the last opened lecture of each course, in localStorage.
-import { PERSON_KEYS } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 
 function storageKey(courseId: string): string {
-  return PERSON_KEYS.lastOpened + courseId;
+  return ownKey('last.') + courseId;
 }
 
 export function saveLastLecture(courseId: string, pageId: string): void {

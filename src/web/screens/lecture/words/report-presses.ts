@@ -7,7 +7,7 @@ import { PERMANENT_FAILURES } from '#web/answer-queue.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { enqueueReview, flushReviews } from '#web/review-queue.ts';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { keyPrefix } from '#web/stored-entries.ts';
 import type { WordReports } from './listed-word.ts';
 
@@ -70,7 +70,7 @@ async function sendAll(api: Api): Promise<void> {
     const batch = waiting.filter(([pageId]) => pageId === first[0]).slice(0, MAX_SENT);
     if (!(await send(api, batch))) return;
     const done = new Set(batch.map(markOf));
-    write(browserKey('counted-words'), [...readCounted(), ...done]);
+    write(ownKey('counted-words'), [...readCounted(), ...done]);
     const left = readUnsent().filter((press) => !done.has(markOf(press)));
     write(keyPrefix(KIND), left);
     if (left.length >= waiting.length) return; // nothing can be stored
@@ -100,7 +100,7 @@ function readUnsent(): Press[] {
 }
 
 function readCounted(): string[] {
-  return readList(browserKey('counted-words')).filter((mark) => typeof mark === 'string');
+  return readList(ownKey('counted-words')).filter((mark) => typeof mark === 'string');
 }
 
 function readList(key: string): unknown[] {

@@ -1,15 +1,15 @@
 // Heard when right: a line with a recording is played once when its answer was right. Loaded with the first blank that gets the focus.
 import { CHECKED_EVENT } from '#web/exercises/form/widget.ts';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 
 /** Whether lines are played; on unless this device's user turned it off. */
 export function isHeardWhenRight(): boolean {
-  return localStorage.getItem(browserKey('heard')) !== 'off';
+  return localStorage.getItem(ownKey('heard')) !== 'off';
 }
 
 export function setHeardWhenRight(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(browserKey('heard'));
-  else localStorage.setItem(browserKey('heard'), 'off');
+  if (isOn) localStorage.removeItem(ownKey('heard'));
+  else localStorage.setItem(ownKey('heard'), 'off');
 }
 
 /** Plays the lines of what is right since a *Check*, one after another, until the learner does something else. */

@@ -1,6 +1,6 @@
 // Playback of recordings and videos: one at a time, at the learner's speed.
 
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 
 /** A recording or a video that the player bar can control. */
@@ -64,7 +64,7 @@ export function getSpeed(): number {
 export function cycleSpeed(media: HTMLMediaElement): void {
   const next = SPEEDS[(SPEEDS.indexOf(getSpeed()) + 1) % SPEEDS.length] ?? 1;
   try {
-    localStorage.setItem(browserKey('speed'), String(next));
+    localStorage.setItem(ownKey('speed'), String(next));
   } catch {
     // A page that was opened from the disk may have no storage: the speed then stays the same.
   }
@@ -94,7 +94,7 @@ function playedFraction(media: HTMLMediaElement): number {
 
 function readStoredSpeed(): string | null {
   try {
-    return localStorage.getItem(browserKey('speed'));
+    return localStorage.getItem(ownKey('speed'));
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // Whether the editor colours the markup behind the text: on, unless it was turned off in this browser.
 import { useSyncExternalStore } from 'react';
-import { browserKey } from '#web/storage-keys.ts';
+import { ownKey } from '#web/storage-keys.ts';
 
 const OFF = 'off';
 
@@ -15,7 +15,7 @@ export function useColourSetting(): boolean {
 export function toggleColours(): void {
   isOn = !readSetting();
   try {
-    localStorage.setItem(browserKey('markup-colours'), isOn ? 'on' : OFF);
+    localStorage.setItem(ownKey('markup-colours'), isOn ? 'on' : OFF);
   } catch (error) {
     console.error(error); // the store is full or forbidden
   }
@@ -34,7 +34,7 @@ function readSetting(): boolean {
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(browserKey('markup-colours'));
+    return localStorage.getItem(ownKey('markup-colours'));
   } catch {
     return null;
   }
