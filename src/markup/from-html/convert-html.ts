@@ -4,7 +4,7 @@ import type { Line, TextBlock as MarkupBlock } from '#markup/write/blocks.ts';
 import { divideLists, toLists } from '#markup/write/list-items.ts';
 import { readStyleSheet, type StyleSheet } from './css.ts';
 import { findElements, type HtmlElement } from './html-tree.ts';
-import { type ListItem, readText, type TextBlock, type TextSink } from './read-text.ts';
+import { type ListItem, readText, type TextBlock, type TextSink, type WhiteSpace } from './read-text.ts';
 import { isFormatted, isText, joinLines, plainRun, splitLines } from './runs.ts';
 import { type CellText, convertTable } from './table.ts';
 
@@ -66,8 +66,9 @@ class BlockCollector implements TextSink, ConvertedHtml {
     else this.#addLines(findTypedKind(lines), lines);
   }
 
-  addTable(table: HtmlElement): boolean {
-    const converted = this.#outerTables.has(table) ? 'layout' : convertTable(table, (cell) => this.#readCell(cell));
+  addTable(table: HtmlElement, whiteSpace: WhiteSpace): boolean {
+    const isOuter = this.#outerTables.has(table);
+    const converted = isOuter ? 'layout' : convertTable(table, (cell) => this.#readCell(cell, whiteSpace));
     if (converted === 'empty') return true;
     if (converted === 'layout') {
       this.layoutTables += 1;
@@ -81,7 +82,7 @@ class BlockCollector implements TextSink, ConvertedHtml {
       this.#addBlock({ kind: 'paragraph', lines });
       return true;
     }
-    for (const caption of findElements(table, ['caption'])) readText(caption, this.styleSheet, this);
+    for (const caption of findElements(table, ['caption'])) readText(caption, this.styleSheet, this, whiteSpace);
     this.isFormatted = true;
     this.#addBlock(converted);
     return true;
@@ -125,17 +126,18 @@ class BlockCollector implements TextSink, ConvertedHtml {
   }
 
   /** All lines of a cell. */
-  #readCell(cell: HtmlElement): CellText {
+  #readCell(cell: HtmlElement, whiteSpace: WhiteSpace): CellText {
     const lines: Line<string>[] = [];
     let hasHeader = false;
-    readText(cell, this.styleSheet, {
+    const sink: TextSink = {
       addText({ runs, level, item }) {
         const blockLines = splitLines(runs);
         lines.push(...(item === undefined ? blockLines : withMarker(blockLines, item)));
         if (level > 0) hasHeader = true;
       },
       addTable: () => false,
-    });
+    };
+    readText(cell, this.styleSheet, sink, whiteSpace);
     return { lines, hasHeader };
   }
 }

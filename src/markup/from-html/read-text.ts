@@ -13,10 +13,13 @@ export type ListItem = { marker: string; depth: number; isStarted: boolean };
 /** A paragraph, a header (`level` from 1) or a block of a list item. */
 export type TextBlock = { runs: readonly Run[]; level: number; item: ListItem | undefined };
 
+/** What white space counts for in an element, which those within it inherit. */
+export type WhiteSpace = Pick<Context, 'isPreformatted' | 'isCode'>;
+
 export type TextSink = {
   addText(block: TextBlock): void;
   /** A table without tables in it; whether it was taken. Otherwise its cells are read as blocks. */
-  addTable(table: HtmlElement): boolean;
+  addTable(table: HtmlElement, whiteSpace: WhiteSpace): boolean;
 };
 
 type Format = {
@@ -67,8 +70,15 @@ const BOX_MARKER = /^[☐☑☒]$/u;
 const BULLETS = ['•', '◦'] as const;
 const ALL_SPACE = /^[ \t\r\n\f\u00a0]+$/;
 
+const COLLAPSED: WhiteSpace = { isPreformatted: false, isCode: false };
+
 /** Reads a node and everything in it into the sink. */
-export function readText(node: HtmlElement, styleSheet: StyleSheet, sink: TextSink): void {
+export function readText(
+  node: HtmlElement,
+  styleSheet: StyleSheet,
+  sink: TextSink,
+  whiteSpace: WhiteSpace = COLLAPSED,
+): void {
   const reader = new TextReader(styleSheet, sink);
   reader.visit(node, {
     format: PLAIN,
@@ -77,8 +87,8 @@ export function readText(node: HtmlElement, styleSheet: StyleSheet, sink: TextSi
     isLink: false,
     address: undefined,
     reading: undefined,
-    isPreformatted: false,
-    isCode: false,
+    isPreformatted: whiteSpace.isPreformatted,
+    isCode: whiteSpace.isCode,
   });
   reader.endBlock();
 }
@@ -108,7 +118,7 @@ class TextReader {
     const declarations = readDeclarations(node, this.#styleSheet);
     const msoList = declarations['mso-list'];
     if (isHidden(node, declarations) || msoList?.toLowerCase() === 'ignore') return;
-    if (node.name === 'table' && this.#addTable(node)) return;
+    if (node.name === 'table' && this.#addTable(node, context)) return;
     const isLink = context.isLink || node.name === 'a' || node.attributes.class === 'MsoHyperlink';
     const inner: Context = {
       ...context,
@@ -224,9 +234,9 @@ class TextReader {
     this.#runs.push({ kind: 'medium', medium: attributes.src ?? '', alt: attributes.alt ?? '' });
   }
 
-  #addTable(table: HtmlElement): boolean {
+  #addTable(table: HtmlElement, { isPreformatted, isCode }: WhiteSpace): boolean {
     this.endBlock();
-    return this.#sink.addTable(table);
+    return this.#sink.addTable(table, { isPreformatted, isCode });
   }
 }
 

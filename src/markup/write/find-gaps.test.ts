@@ -69,6 +69,16 @@ describe('the gaps of a worksheet', () => {
     expect(listGaps(text)).toEqual([]);
   });
 
+  it.each([
+    ['Complete with the correct form of the verb.', 'I ____ (go) home', '____ (go)= (go)'],
+    ['Setzt die Verben im Präteritum ein.', 'Er ____ (singt) laut', '____ (singt)= (singt)'],
+    ['Complétez.', 'Je ____ (suis) là', '____ (suis)=suis not (suis)'],
+  ])('have their words in brackets as hints where %j asks for forms', (instruction, text, gap) => {
+    const [found] = findGaps([paragraph(instruction), paragraph(text)]);
+    const { gap: shown = '', answer, hint, keepsHint } = found ?? {};
+    expect(`${shown}=${answer}${keepsHint ? '' : ' not'} (${hint?.text})`).toBe(gap);
+  });
+
   it('are none in headings', () => {
     expect(findGaps([{ kind: 'heading', level: 2, line: line('Le verbe ____') }])).toEqual([]);
   });

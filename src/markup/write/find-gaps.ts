@@ -1,7 +1,7 @@
 // Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as blanks, and nothing is changed by finding them.
 import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, InlineRun, Line } from './blocks.ts';
-import { type GapLine, type GapSign, judgeGaps } from './gap-rule.ts';
+import { type GapLine, type GapSign, isInstruction, judgeGaps } from './gap-rule.ts';
 import { isTextBlock, textLines } from './map-lines.ts';
 
 /** A gap, what the text shows at it, and the words of its line before and behind it. */
@@ -28,6 +28,10 @@ const INFINITIVE =
   /^(?:to \p{Ll}+|(?:se |s['’]|sich |ne (?:pas )?|ne pas se )?\p{Ll}{2,}(?:er|ir|re|ír|ar|en|ern|eln|erse|arse|irse)(?: \(?\p{Ll}+\)?)?)$/u;
 const INFINITIVE_IN_BRACKETS = /(?<=[\p{L}\p{N}'’,;:—–-]\s{0,3})\(([^()\n]{1,40})\)/gu;
 
+/** An instruction that asks for a form of the words in brackets: they are no answers. */
+const ASKS_FOR_FORMS =
+  /(?<![\p{L}\p{M}])(?:verb\p{L}*|tenses?|forms?|formes?|conjugu\p{L}*|conjugate|zeitform\p{L}*|form(?:en)?|konjugier\p{L}*|tiempos?|formas?|conjug\p{L}*|дієсл\p{L}*|форм\p{L}*|الفعل|الأفعال|صر[ّ]?ف\p{L}*|present|past|simple|continuous|participles?|comparatives?|superlatives?|plural|passé|présent|imparfait|futur|pluriel|präsens|präteritum|perfekt|komparativ\p{L}*|presente|pretérito)(?![\p{L}\p{M}])/iu;
+
 const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Pronunciation, a footnote, or a box to tick. */
 const NO_ANSWER = /[\u0250-\u02FFθðχβ]|\u0303|^\s*(?:\d+|[xX✓✔]|recording)\s*$/u;
@@ -39,7 +43,7 @@ export const MAX_GAPS = 5000;
 
 /** Kinds of words, and what stands for something else: `[name]`, `[sic]`, `[line 5]`. */
 const PLACEHOLDER =
-  /^\s*(?:(?:adj|adv|n|nom|noun|verbe?|v|subst|pron|prep|prép|conj|art|det|dét|f|m|pl|sg|sing|masc|fém|fem|neutr?|m\/f|inf|sic|etc|cf|vs|ex|p|pp)\.?|(?:your |votre |ton |mon |dein |tu |su )?(?:names?|nom|prénom|city|ville|town|country|pays|date|age|âge|place|lieu|address|adresse|nombre|ciudad|stadt|land|job|time|x|y|z)|(?:line|lines|page|p\.|fig\.?|figure|table|ligne|zeile|seite|línea|рядок|stanza|verse|note|art\.?|§)\s*\d.*|picture|image|photo|video|vidéo|audio|link|lien|music|musique|applause|laughter|rires?|pause|silence|inaudible|recording|musik|foto|bild|translation|traduction|citation needed|edit|update)\s*$/iu;
+  /^\s*(?:(?:adj|adv|n|nom|noun|verbe?|v|subst|pron|prep|prép|conj|art|det|dét|f|m|pl|sg|sing|masc|fém|fem|neutr?|m\/f|inf|sic|etc|cf|vs|ex|p|pp)\.?|(?:your |votre |ton |mon |dein |tu |su )?(?:names?|nom|prénom|city|ville|town|country|pays|date|age|âge|place|lieu|address|adresse|nombre|ciudad|stadt|land|job|time|x|y|z)|(?:line|lines|page|p\.|fig\.?|figure|table|ligne|zeile|seite|línea|рядок|stanza|verse|note|art\.?|§)\s*\d.*|(?:see|siehe|s\.|voir|v\.|cf\.?|vgl\.?|véase|ver|див\.?|انظر)\s.*\d.*|(?:pp?|s|pág|с|ص)\.\s*\d.*|picture|image|photo|video|vidéo|audio|link|lien|music|musique|applause|laughter|rires?|pause|silence|inaudible|recording|musik|foto|bild|translation|traduction|citation needed|edit|update)\s*$/iu;
 /** Codes, addresses, footnotes, pronunciation with marks, dates, and the kinds of notes, `[!TIP]`. */
 const CODE = /^\s*[!/]|[\^:_=<>{}\\@#$~`]|\w\.\w|^\s*[\p{Lu}\d][\p{Lu}\d.-]+\s*$|\d{3,}|^\s*[….]+\s*$|ˈ|ː/u;
 /** Of a hint that is no answer: how long it is, or what kind of word. */
@@ -53,12 +57,15 @@ const ABOUT_ANSWER =
 export function findGaps<Medium>(blocks: readonly Block<Medium>[], canPropose = true): GapCandidate[] {
   // In a copy with its answers no gap is empty. Where there are empty ones, or exercises, marked words mean something else.
   let isKey = blocks.every(isTextBlock);
+  let asksForForms = false;
   const lines: (GapLine & { place: Place; found: readonly SignedGap[] })[] = [];
   for (const [block, content] of blocks.entries()) {
     const isCell = content.kind === 'table';
     for (const [index, line] of textLines(content).entries()) {
       const text = toLineText(line);
       const written = content.kind === 'heading' ? [] : findWrittenGaps(line, text, isCell);
+      if (written.length === 0 && HAS_WORD.test(text)) asksForForms = isInstruction(text) && ASKS_FOR_FORMS.test(text);
+      if (asksForForms) keepHints(written);
       const marked = content.kind === 'heading' ? [] : findMarkedWords(line, text, written);
       isKey &&= written.every(({ answer }) => answer !== '');
       const found = [...written, ...marked].sort((a, b) => a.start - b.start);
@@ -80,6 +87,12 @@ export function findGaps<Medium>(blocks: readonly Block<Medium>[], canPropose = 
       }),
     )
     .slice(0, MAX_GAPS);
+}
+
+/** Below an instruction that asks for forms, words in brackets behind a line are what the form is of. */
+function keepHints(gaps: SignedGap[]): void {
+  for (const [at, gap] of gaps.entries())
+    if (gap.hint !== undefined && gap.sign === 'line') gaps[at] = { ...gap, answer: '', keepsHint: true };
 }
 
 type FoundGap = Pick<Gap, 'start' | 'end' | 'answer'> & Partial<Pick<Gap, 'hint' | 'keepsHint'>>;

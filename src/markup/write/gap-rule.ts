@@ -43,6 +43,11 @@ const FORM_LABEL =
 const POINTS_BEHIND = /^\s*(?:[/∕⁄]\s*\d|(?:pts?|points?|punkte?|puntos|балів|бали|درجات?)(?![\p{L}]))/iu;
 /** Letters to parents and contracts have gaps in sentences, too. */
 const FORM_TEXT = /\b(?:soussigné|undersigned|unterzeichn|abajo firmante|fait à|autorise mon enfant|je m'engage)/iu;
+/** A line that shows what is to be done, and has its answer. */
+const EXAMPLE =
+  /^\s*(?:ex(?:emples?|amples?)?|modèle|beispiel|bsp|ej(?:emplo)?|esempio|приклад|напр|مثال|e\.\s?g|z\.\s?b|p\.\s?ex)\.?\s*(?:\d{1,2}\s*)?[:：)–—]/iu;
+/** Of a date, `__/__/____`. */
+const DATE_BEHIND = /^\s*[/.]\s*(?:_|\.{2}|…)/;
 /** White space, dots or dashes behind a word that are no line to write on. */
 const PAUSE = /^(?:\.{4}|…\.?|\.{3}…)$/;
 
@@ -77,6 +82,11 @@ export function judgeGaps(lines: readonly GapLine[]): boolean[][] {
   });
 }
 
+/** Whether a line tells what to do, or is the heading of an exercise. */
+export function isInstruction(text: string): boolean {
+  return INSTRUCTION.test(text) || EXERCISE.test(text);
+}
+
 /** What stands around a line: the lines of its exercise, and the one or two above them. */
 function findContext(lines: readonly GapLine[], line: GapLine, at: number): Context {
   const isPart = (other: GapLine | undefined): boolean =>
@@ -90,12 +100,11 @@ function findContext(lines: readonly GapLine[], line: GapLine, at: number): Cont
   const reach = above.findIndex((other, index) => index > 0 && other.text.length > 160);
   const lead = reach < 0 ? above : above.slice(0, reach);
   const own = lines.slice(first, last + 1);
-  const isInstruction = ({ text }: GapLine) => INSTRUCTION.test(text) || EXERCISE.test(text);
   const signs = new Set(line.gaps.map(({ sign }) => sign));
   const isKey = [...lead, ...own].some(({ text }) => KEY.test(text));
   return {
     hasInstruction:
-      [...lead, ...own.slice(0, at - first + 1)].some((other) => other !== line && isInstruction(other)) ||
+      [...lead, ...own.slice(0, at - first + 1)].some((other) => other !== line && isInstruction(other.text)) ||
       startsExercise(line),
     isKey,
     isItem: ITEM_START.test(line.text),
@@ -128,6 +137,7 @@ type LineGap = GapLine['gaps'][number];
 function isLikely(line: GapLine, gap: LineGap, context: Context, before: GapLine | undefined): boolean {
   if (gap.sign === 'line') return isLikelyLine(line, gap, context, before);
   const { hasInstruction, isItem, lines } = context;
+  if (EXAMPLE.test(line.text)) return false;
   if (gap.sign === 'marked') return isLikelyMark(line, gap, context);
   return hasInstruction || ((isItem || context.isKey) && lines >= 2) || context.hasLines;
 }
@@ -139,7 +149,8 @@ function isLikelyLine(line: GapLine, gap: LineGap, context: Context, before: Gap
   const left = line.text.slice(line.gaps.findLast(({ end }) => end <= gap.start)?.end ?? 0, gap.start);
   const right = line.text.slice(gap.end);
   const isLabel = FORM_LABEL.test(left) && (/[:：]\s*$/u.test(left) || !hasInstruction);
-  if (POINTS_BEHIND.test(right) || isLabel || context.isFormText) return false;
+  const isDate = DATE_BEHIND.test(right) || /(?:^|[_.…])\s*\/\s*$/u.test(left);
+  if (POINTS_BEHIND.test(right) || isLabel || isDate || context.isFormText) return false;
   if (CALL.test(text) && /[\p{L}\p{N}_]$/u.test(left) && !hasInstruction) return false;
   if (line.isCell && left.trim() === '' && right.trim() === '') {
     const isForm = before !== undefined && FORM_LABEL.test(before.text);

@@ -123,6 +123,21 @@ describe('a worksheet in Word', () => {
     expect(marked).toEqual(['suis', 'n’est-ce pas']);
   });
 
+  it('with underlined gaps in the cells of a table has them', async () => {
+    const cell = (...children: ParagraphChild[]) => new TableCell({ children: [new Paragraph({ children })] });
+    const row = (words: string) =>
+      new TableRow({
+        children: [
+          cell(new TextRun(words)),
+          cell(underlined('          ')),
+          cell(underlined('\u00a0\u00a0\u00a0'), new TextRun(' là')),
+          cell(new TextRun({ children: [new Tab()], underline: {} })),
+        ],
+      });
+    const { markup } = await read(await makeDocument([new Table({ rows: [row('Je'), row('Tu')] })]));
+    expect(markup).toBe('@table\n| Je | ____ | ____ là | ____ |\n| Tu | ____ | ____ là | ____ |');
+  });
+
   it('with dotted gaps, typed or by tabs, is imported with them', async () => {
     const dotted = new Paragraph({
       tabStops: [
