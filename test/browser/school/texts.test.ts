@@ -13,7 +13,7 @@ import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const MARKUP = '@text 5-50\nDécrivez votre ville.\n= J’habite à Lyon.\n? Transports | Climat';
-const BODY = 'Je suis alle a Paris hier. Avec mes ami nous avons mange beaucoup du gateau.';
+const BODY = 'Je suis alle a Paris hier. Avec mes ami nous avons mange beaucoup du gateau.\nمرحبا بكم.';
 /** The numbers of words, the key of the kind, and the correction; the first one is marked without its number. */
 const MORE_MARKS = [
   ['4', '2', 'à'],
@@ -84,7 +84,7 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   await desk.keyboard.press('Tab');
   await desk.keyboard.type('Accent');
   await desk.keyboard.press('Enter');
-  await desk.keyboard.press('Control+End');
+  for (const key of ['Control+End', 'ArrowUp', 'End']) await desk.keyboard.press(key);
   for (let at = 0; at < 3; at += 1) await desk.keyboard.press('ArrowLeft');
   await desk.keyboard.press('7');
   await desk.keyboard.press('Escape');
@@ -131,6 +131,19 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   expect(await readAll('del')).toBe('alle a ami mange du gateau');
   expect(await readAll('ins')).toBe('allé à amis mangé de gâteau');
   expect(await page.locator('.text-remarks').textContent()).toContain('Accent');
+  // Each paragraph begins at its own side.
+  const gaps = await corrected.locator('p').evaluateAll((paragraphs) =>
+    paragraphs.map((paragraph) => {
+      const words = document.createRange();
+      words.selectNodeContents(paragraph);
+      const [inner, outer] = [words.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+      return [Math.round(inner.left - outer.left), Math.round(outer.right - inner.right)];
+    }),
+  );
+  expect(gaps.map(([left, right]) => [left === 0, right === 0])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
   expect(await findAxeViolationsInSizes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Write it again' }).click();
   await field.fill(CORRECTED);
