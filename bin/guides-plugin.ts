@@ -1,10 +1,13 @@
-// Vite plugin: the guides of docs/ as modules `virtual:guide/<name>`, rendered from Markdown, for the help screen.
-import { readFileSync } from 'node:fs';
+// Vite plugin: the guides of docs/ as modules `virtual:guide/<name>`, and the first days in other languages as `virtual:first-days`,
+// rendered from Markdown, for the help screen.
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Marked, type Tokens } from 'marked';
 
 const docsFolder = path.resolve(import.meta.dirname, '../docs');
+const firstDaysFolder = path.join(docsFolder, 'first-days');
 const PREFIX = 'virtual:guide/';
+const FIRST_DAYS = 'virtual:first-days';
 /** Where the width and the height stand in a PNG file. */
 const PNG_SIZE_OFFSET = 16;
 
@@ -72,6 +75,27 @@ export function readTitles(): Map<string, string> {
   return new Map(GUIDES.map((name) => [`${name}.md`, readTitle(readGuide(name))]));
 }
 
+/** The files of the first days: `<guide>.<language>.md`. */
+export function listFirstDays(): string[] {
+  return readdirSync(firstDaysFolder).sort();
+}
+
+/** The Markdown of a first day. */
+export function readFirstDay(file: string): string {
+  return readFileSync(path.join(firstDaysFolder, file), 'utf8');
+}
+
+/** The module of the first days: their HTML by language and guide. */
+function firstDaysModule(): string {
+  const firstDays: Record<string, Record<string, string>> = {};
+  for (const file of listFirstDays()) {
+    const [guide = '', language = ''] = file.split('.');
+    const { html } = renderGuide(readFirstDay(file), readTitles());
+    firstDays[language] = { ...firstDays[language], [guide]: html };
+  }
+  return `export const firstDays = ${JSON.stringify(firstDays)};`;
+}
+
 /** The module of a guide: its title, and its HTML with the addresses of its pictures. */
 function toModule({ title, html, pictures }: RenderedGuide): string {
   const imports = pictures.map(
@@ -86,8 +110,12 @@ export const html = ${JSON.stringify(html)}.replace(/src="\\{(\\d+)\\}"/g, (_, i
 
 export const guidesPlugin = {
   name: 'guides',
-  resolveId: (id: string) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+  resolveId: (id: string) => (id.startsWith(PREFIX) || id === FIRST_DAYS ? `\0${id}` : undefined),
   load(this: { addWatchFile(file: string): void }, id: string) {
+    if (id === `\0${FIRST_DAYS}`) {
+      for (const file of listFirstDays()) this.addWatchFile(path.join(firstDaysFolder, file));
+      return firstDaysModule();
+    }
     if (!id.startsWith(`\0${PREFIX}`)) return undefined;
     const name = id.slice(PREFIX.length + 1);
     this.addWatchFile(path.join(docsFolder, `${name}.md`));

@@ -1,6 +1,8 @@
 // Tests how guides of docs/ become pages of the help screen.
+
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GUIDES, readGuide, readTitles, renderGuide } from '../bin/guides-plugin.ts';
+import { GUIDES, listFirstDays, readFirstDay, readGuide, readTitles, renderGuide } from '../bin/guides-plugin.ts';
 
 const titles = new Map([['teachers.md', 'For teachers']]);
 
@@ -33,5 +35,31 @@ describe('a guide as a page of the help screen', () => {
     const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
     for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
     expect(html).not.toMatch(/href="[^/#h]/);
+  });
+});
+
+describe('a first day in another language', () => {
+  it('is there for heads and teachers in each language of the interface', () => {
+    const languages = ['ar', 'de', 'es', 'fr', 'uk'];
+    expect(listFirstDays()).toEqual(
+      ['schools', 'teachers'].flatMap((guide) => languages.map((tag) => `${guide}.${tag}.md`)),
+    );
+  });
+
+  it.each(listFirstDays())('calls buttons and screens what the interface calls them: %s', (file) => {
+    const [, language = ''] = file.split('.');
+    const texts = globSync(`src/texts/${language}/*.ts`)
+      .map((source) => readFileSync(source, 'utf8'))
+      .join('\n');
+    const markdown = readFirstDay(file);
+    const labels = [...markdown.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].flatMap(([, label = '']) =>
+      label.split(/ [→←] /),
+    );
+    expect(labels.length).toBeGreaterThan(9);
+    expect(labels.filter((label) => !texts.includes(`'${label}'`))).toEqual([]);
+    const { title, html } = renderGuide(markdown, readTitles());
+    expect(html).toContain(`tabindex="-1">${title}</h1>`);
+    // Of numbered lists each item is one step.
+    expect(html.match(/<li>/g)).toHaveLength(6);
   });
 });

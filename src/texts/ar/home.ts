@@ -60,6 +60,7 @@ export const helpTexts: typeof english.helpTexts = {
   heading: 'المساعدة',
   failed: 'تعذّر تحميل المساعدة.',
   inEnglish: 'هذا الدليل بالإنجليزية.',
+  onlyFirstDay: 'لم يراجع هذه الترجمةَ ناطق أصلي بالعربية بعد. يليها الدليل الكامل بالإنجليزية.',
   guides: {
     teachers: 'للمعلّمين',
     editor: 'المحرّر',

@@ -63,6 +63,8 @@ export const helpTexts: typeof english.helpTexts = {
   heading: 'Hilfe',
   failed: 'Die Hilfe konnte nicht geladen werden.',
   inEnglish: 'Diese Anleitung ist auf Englisch.',
+  onlyFirstDay:
+    'Diese Übersetzung hat noch niemand mit Muttersprache Deutsch gelesen. Die ganze Anleitung folgt auf Englisch.',
   guides: {
     teachers: 'Für Lehrkräfte',
     editor: 'Der Editor',

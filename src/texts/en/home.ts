@@ -63,6 +63,7 @@ export const helpTexts = translated('helpTexts', {
   heading: 'Help',
   failed: 'The help could not be loaded.',
   inEnglish: 'This guide is in English.',
+  onlyFirstDay: 'No native speaker has proofread this translation yet. The whole guide follows, in English.',
   guides: {
     teachers: 'For teachers',
     editor: 'The editor',

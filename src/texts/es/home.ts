@@ -61,6 +61,8 @@ export const helpTexts: typeof english.helpTexts = {
   heading: 'Ayuda',
   failed: 'No se ha podido cargar la ayuda.',
   inEnglish: 'Esta guía está en inglés.',
+  onlyFirstDay:
+    'Ninguna persona de lengua materna española ha revisado todavía esta traducción. La guía completa sigue, en inglés.',
   guides: {
     teachers: 'Para docentes',
     editor: 'El editor',

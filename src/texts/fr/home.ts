@@ -62,6 +62,8 @@ export const helpTexts: typeof english.helpTexts = {
   heading: 'Aide',
   failed: 'L’aide n’a pas pu être chargée.',
   inEnglish: 'Ce guide est en anglais.',
+  onlyFirstDay:
+    'Aucune personne de langue maternelle française n’a encore relu cette traduction. Le guide complet suit, en anglais.',
   guides: {
     teachers: 'Pour les enseignants',
     editor: 'L’éditeur',

@@ -60,6 +60,7 @@ export const helpTexts: typeof english.helpTexts = {
   heading: 'Довідка',
   failed: 'Не вдалося завантажити довідку.',
   inEnglish: 'Цей посібник англійською мовою.',
+  onlyFirstDay: 'Цього перекладу ще не вичитував носій мови. Далі — увесь посібник англійською.',
   guides: {
     teachers: 'Для вчителів',
     editor: 'Редактор',

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { createStoredSession } from '../../support/browser/screens.ts';
+import { createStoredSession, findAxeViolations } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -21,6 +21,19 @@ async function openIn(language: string): Promise<WatchedPage> {
 }
 
 describe('the choice of a language', () => {
+  it('decides in which language Help begins: the first day is there in each', async () => {
+    const { page, pageErrors, close } = await openIn('ar');
+    await page.goto(`${server.url}/help/teachers`);
+    await page.getByRole('heading', { level: 1, name: 'اليوم الأول للمعلّم' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('heading', { level: 2, name: 'For teachers' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto(`${server.url}/help/editor`);
+    await page.locator('main [lang=en]').getByRole('heading', { level: 1 }).waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
   it('is stored with the account, and applies on another device from the sign-in on', async () => {
     const { page, close } = await openIn('en');
     await page.goto(`${server.url}/account`);

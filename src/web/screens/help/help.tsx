@@ -17,7 +17,7 @@ import styles from './help.module.css';
 
 type GuideName = keyof typeof texts.guides;
 
-/** The guides in order; the build makes them of docs/, in English. */
+/** The guides in order; the build makes them of docs/, in English. Of two of them the first day is there in other languages. */
 const GUIDES: Readonly<Record<GuideName, () => Promise<typeof import('virtual:guide/teachers')>>> = {
   teachers: () => import('virtual:guide/teachers'),
   editor: () => import('virtual:guide/editor'),
@@ -58,8 +58,8 @@ export function HelpScreen() {
 }
 
 function Guide({ name }: { name: GuideName }) {
-  const [resource, reload] = useResource(`guide ${name}`, () => GUIDES[name]());
-  const html = resource.state === 'loaded' ? resource.content.html : undefined;
+  const [resource, reload] = useResource(`guide ${name}`, () => loadGuide(name));
+  const { html, firstDay } = resource.state === 'loaded' ? resource.content : {};
   const content = useMemo(() => (html === undefined ? undefined : { __html: trustedHtml(html) }), [html]);
   useEffect(() => {
     // The browser looks for the anchor of the address before the guide is there.
@@ -69,11 +69,26 @@ function Guide({ name }: { name: GuideName }) {
   if (content === undefined) return <Skeleton />;
   return (
     <div className={styles.guide}>
-      {interfaceLanguage !== 'en' && <p className={styles.language}>{texts.inEnglish}</p>}
+      {firstDay !== undefined && <div dangerouslySetInnerHTML={{ __html: trustedHtml(firstDay) }} />}
+      {interfaceLanguage !== 'en' && (
+        <p className={styles.language}>{firstDay === undefined ? texts.inEnglish : texts.onlyFirstDay}</p>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: follows the links in it, by whichever means they are pressed */}
       <div lang="en" dir="ltr" onClick={followLink} dangerouslySetInnerHTML={content} />
     </div>
   );
+}
+
+const NO_FIRST_DAYS: typeof import('virtual:first-days') = { firstDays: {} };
+
+/** In another language than English, the first day stands above the guide, whose title is no longer that of the page. */
+async function loadGuide(name: GuideName): Promise<{ html: string; firstDay?: string }> {
+  const [{ html }, { firstDays }] = await Promise.all([
+    GUIDES[name](),
+    interfaceLanguage === 'en' ? NO_FIRST_DAYS : import('virtual:first-days'),
+  ]);
+  const firstDay = firstDays[interfaceLanguage]?.[name];
+  return firstDay === undefined ? { html } : { html: html.replaceAll(/(<\/?)h1\b/g, '$1h2'), firstDay };
 }
 
 function showAnchor(hash: string): void {
