@@ -157,6 +157,24 @@ describe('a long draft', () => {
 });
 
 describe('a diagnostic', () => {
+  it('has what is dragged at the pointer', async () => {
+    await openDraft();
+    await markup().fill(`${'Un mot.\n\n'.repeat(60)}@order\nJe / suis / Ana`);
+    const form = getPreview().locator('form.order-form');
+    await form.scrollIntoViewIfNeeded();
+    const piece = form.getByRole('button', { name: 'suis', exact: true });
+    await piece.waitFor();
+    await piece.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await piece.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2 + 12, { steps: 4 });
+    const ghost = getPreview().locator('.ghost');
+    await expect.poll(async () => Math.round(((await ghost.boundingBox())?.y ?? 0) - y)).toBe(12);
+    expect(Math.round(((await ghost.boundingBox())?.x ?? 0) - x)).toBe(0);
+    await page.mouse.up();
+  });
+
   it('names a file that is missing in the draft, until it is uploaded', async () => {
     await openDraft();
     await markup().fill('{ AUDIO | QQQQQQQQQQQ }');

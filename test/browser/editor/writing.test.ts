@@ -496,6 +496,32 @@ describe('the colours behind the text', () => {
     await expect.poll(readColours).toEqual(['markup-heading: # y']);
   });
 
+  it('cost a keystroke in a long text no layout of lines that are out of sight', async () => {
+    const lines = Array.from({ length: 2000 }, (_, line) => (line % 4 === 0 ? '' : `La **ligne** ${line}.`));
+    await openDraft(lines.join('\n'));
+    await getField().evaluate((field: HTMLTextAreaElement) => {
+      field.focus();
+      field.setSelectionRange(field.value.length / 2, field.value.length / 2);
+    });
+    await page.keyboard.type('a');
+    await expect.poll(readCopy).toBe(await getField().inputValue());
+    await page.evaluate(() => {
+      const measure = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetTop')?.get;
+      Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
+        get(this: HTMLElement) {
+          const isHidden = this.parentElement?.style.contentVisibility === 'hidden';
+          document.body.dataset[isHidden ? 'hidden' : 'shown'] = 'measured';
+          return measure?.call(this);
+        },
+      });
+    });
+    await page.keyboard.type('b');
+    await expect.poll(readCopy).toBe(await getField().inputValue());
+    const measured = () => page.evaluate(() => ({ ...document.body.dataset }));
+    await expect.poll(measured).toMatchObject({ shown: 'measured' });
+    expect(await measured()).not.toHaveProperty('hidden');
+  });
+
   it('stay at their lines in a long text, wherever it is edited and however wide it is', async () => {
     const lines = Array.from({ length: 600 }, (_, line) => (line % 7 === 0 ? '' : `mot ${line} `.repeat(line % 40)));
     await openDraft(`${lines.join('\n')}\n\n# y`);

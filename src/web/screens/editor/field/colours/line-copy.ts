@@ -172,12 +172,15 @@ export class LineCopy {
   /** The index of the line at a distance from the top of the copy, in pixels; the lines there are drawn. */
   findLine(top: number): number {
     let [first, blockTop] = [0, 0];
-    for (const { lines, height } of this.#blocks.slice(0, -1)) {
-      if (blockTop + height > top) break;
-      first += lines.length;
-      blockTop += height;
+    let [shown] = this.#blocks;
+    for (const block of this.#blocks) {
+      shown = block;
+      if (blockTop + block.height > top || block === this.#blocks.at(-1)) break;
+      first += block.lines.length;
+      blockTop += block.height;
     }
-    let [low, high] = [first, Math.min(this.#lines.length, first + MAX_LINES_IN_BLOCK)];
+    // Not beyond the block: to measure in the next one, which may be hidden, would have it laid out.
+    let [low, high] = [first, first + (shown?.lines.length ?? 0)];
     while (low + 1 < high) {
       const middle = (low + high) >> 1;
       if ((this.#lines[middle]?.node.parentElement?.offsetTop ?? 0) <= top) low = middle;
