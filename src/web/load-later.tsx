@@ -37,3 +37,12 @@ export function loadLater<Props extends object>(
     return Placeholder === undefined ? null : createElement(Placeholder, props);
   };
 }
+
+/** As `loadLater`; what cannot be loaded says `text` in its place, until the page is reloaded: browsers keep that a module failed. */
+export function loadPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  text: () => string,
+): ComponentType<Props> {
+  const Failure = () => <p role="alert">{text()}</p>;
+  return loadLater(() => load().catch(() => Failure));
+}

@@ -238,11 +238,9 @@ export const classTexts: typeof english.classTexts = {
 };
 
 export const workTexts: typeof english.workTexts = {
-  assignPage: 'تعيين',
   toClass: 'الصف',
   noClass: 'ليس لديك صف بعد.',
   toClasses: 'الصفوف',
-  assignedTo: (name) => `عُيِّن لـ \u2068${name}\u2069.`,
   assign: 'تعيين دروس',
   empty: 'لم تُعيَّن دروس بعد. عيّن دروسًا وتابع هنا من أنجز ماذا.',
   noLearners: 'لا متعلّمين بعد. أعطهم رمز الصف.',

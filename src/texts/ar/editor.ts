@@ -213,6 +213,8 @@ export const editorTexts: typeof english.editorTexts = {
     turnOn: 'تلوين النص',
   },
   publication: {
+    assign: 'تعيين',
+    assignedTo: (name) => `عُيِّن لـ \u2068${name}\u2069.`,
     open: 'التغييرات',
     heading: 'تغييرات للنشر',
     never: 'لم تُنشر بعد.',

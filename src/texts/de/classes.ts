@@ -225,11 +225,9 @@ export const classTexts: typeof english.classTexts = {
 };
 
 export const workTexts: typeof english.workTexts = {
-  assignPage: 'Aufgeben',
   toClass: 'Klasse',
   noClass: 'Sie haben noch keine Klasse.',
   toClasses: 'Klassen',
-  assignedTo: (name) => `Aufgegeben: ${name}.`,
   assign: 'Lektionen aufgeben',
   empty: 'Noch keine Lektionen aufgegeben. Geben Sie welche auf und sehen Sie hier, wer was gemacht hat.',
   noLearners: 'Noch keine Lernenden. Geben Sie ihnen den Code der Klasse.',

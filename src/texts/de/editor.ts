@@ -164,6 +164,8 @@ export const editorTexts: typeof english.editorTexts = {
     turnOn: 'Farben im Text einschalten',
   },
   publication: {
+    assign: 'Aufgeben',
+    assignedTo: (name) => `Aufgegeben: ${name}.`,
     open: 'Änderungen',
     heading: 'Änderungen für die Veröffentlichung',
     never: 'Noch nicht veröffentlicht.',

@@ -210,11 +210,9 @@ export const cardTexts = translated('cardTexts', {
 });
 
 export const workTexts = translated('workTexts', {
-  assignPage: 'Assign',
   toClass: 'Class',
   noClass: 'You teach no class yet.',
   toClasses: 'Classes',
-  assignedTo: (name: string) => `Assigned to ${name}.`,
   assign: 'Assign lectures',
   empty: 'No lectures assigned yet. Assign some to see who did what.',
   noLearners: 'No learners yet. Give them the code of the class.',

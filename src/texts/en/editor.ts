@@ -164,6 +164,8 @@ export const editorTexts = translated('editorTexts', {
     turnOn: 'Colour the text',
   },
   publication: {
+    assign: 'Assign',
+    assignedTo: (name: string) => `Assigned to ${name}.`,
     // Not the whole heading: the name of a button next to 'Publish' must not contain that word, or neither is found by it.
     open: 'Changes',
     heading: 'Changes to publish',

@@ -220,11 +220,9 @@ export const classTexts: typeof english.classTexts = {
 };
 
 export const workTexts: typeof english.workTexts = {
-  assignPage: 'Asignar',
   toClass: 'Clase',
   noClass: 'Aún no tiene ninguna clase.',
   toClasses: 'Clases',
-  assignedTo: (name) => `Asignada a ${name}.`,
   assign: 'Asignar lecciones',
   empty: 'Aún no hay lecciones asignadas. Asigne alguna y vea aquí quién ha hecho qué.',
   noLearners: 'Aún no hay estudiantes. Deles el código de la clase.',

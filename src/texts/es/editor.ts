@@ -165,6 +165,8 @@ export const editorTexts: typeof english.editorTexts = {
     turnOn: 'Colorear el texto',
   },
   publication: {
+    assign: 'Asignar',
+    assignedTo: (name) => `Asignada a ${name}.`,
     open: 'Cambios',
     heading: 'Cambios por publicar',
     never: 'Aún no publicado.',

@@ -225,11 +225,9 @@ export const classTexts: typeof english.classTexts = {
 };
 
 export const workTexts: typeof english.workTexts = {
-  assignPage: 'Donner à faire',
   toClass: 'Classe',
   noClass: 'Vous n’avez pas encore de classe.',
   toClasses: 'Classes',
-  assignedTo: (name) => `Donné à faire à ${name}.`,
   assign: 'Donner des leçons à faire',
   empty: 'Aucune leçon à faire. Donnez-en, et voyez ici qui a fait quoi.',
   noLearners: 'Aucun élève. Donnez-leur le code de la classe.',

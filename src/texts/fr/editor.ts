@@ -164,6 +164,8 @@ export const editorTexts: typeof english.editorTexts = {
     turnOn: 'Colorer le texte',
   },
   publication: {
+    assign: 'Donner à faire',
+    assignedTo: (name) => `Donné à faire à ${name}.`,
     open: 'Modifications',
     heading: 'Modifications à publier',
     never: 'Pas encore publié.',

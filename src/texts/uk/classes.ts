@@ -223,11 +223,9 @@ export const classTexts: typeof english.classTexts = {
 };
 
 export const workTexts: typeof english.workTexts = {
-  assignPage: 'Задати',
   toClass: 'Клас',
   noClass: 'У вас ще немає класу.',
   toClasses: 'Класи',
-  assignedTo: (name) => `Задано: ${name}.`,
   assign: 'Задати уроки',
   empty: 'Жодного уроку ще не задано. Задайте уроки й дивіться тут, хто що зробив.',
   noLearners: 'Учнів ще немає. Дайте їм код класу.',

@@ -173,6 +173,8 @@ export const editorTexts: typeof english.editorTexts = {
     turnOn: 'Увімкнути кольори в тексті',
   },
   publication: {
+    assign: 'Задати',
+    assignedTo: (name) => `Задано: ${name}.`,
     open: 'Зміни',
     heading: 'Зміни для публікації',
     never: 'Ще не опубліковано.',

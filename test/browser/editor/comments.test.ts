@@ -149,6 +149,23 @@ it('A suggestion whose words are gone is refused, and the keyboard goes from one
   expect(await field.inputValue()).toBe(MARKUP.replace('dansent', 'rient'));
 });
 
+it('A part of the editor that cannot be loaded says so, and the text stays, also when the page is reloaded', async () => {
+  const draftId = await author.saveDraft({ name: 'Hier', markup: MARKUP });
+  const tab = await page.context().newPage();
+  await tab.route(/\/assets\/history-panel-/, (route) => route.abort());
+  await tab.goto(`${fixture.server.url}/draft?draftId=${draftId}`);
+  await getEditorField(tab).fill('Nouveau');
+  await tab.getByRole('button', { name: 'History', exact: true }).click();
+  await tab.getByText('This part of the editor could not be loaded.').waitFor();
+  expect(await getEditorField(tab).inputValue()).toBe('Nouveau');
+  await tab.unrouteAll();
+  await tab.reload();
+  await expect.poll(() => getEditorField(tab).inputValue()).toBe('Nouveau');
+  await tab.getByRole('button', { name: 'History', exact: true }).click();
+  await tab.getByRole('region', { name: 'History' }).waitFor();
+  await tab.close();
+});
+
 it('On a phone the comments are a sheet; the list of drafts says what is open, asked and ready', async () => {
   const draftId = await author.saveDraft({ name: 'Ce matin', markup: MARKUP });
   await colleague.openDraft(draftId);

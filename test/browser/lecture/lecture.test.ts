@@ -205,6 +205,10 @@ describe('what a lecture loads', () => {
     const merged = /^(?:authors|shared-drafts|editing|icons)-/;
     const editor = await loadScripts('/draft?draftId=46DKHFL2KUK', 'Save draft');
     expect(editor.length).toBeLessThanOrEqual(52);
+    // Without what every screen has, and the session client. What is opened in the editor is loaded then.
+    const own = editor.filter((file) => !/^(?:first-paint|index|language|app|rolldown-runtime|auth-)/.test(file));
+    expect(sumSizes(own.map((file) => `assets/${file}`))).toBeGreaterThan(50_000);
+    expect(sumSizes(own.map((file) => `assets/${file}`))).toBeLessThanOrEqual(138_000);
     expect(editor.filter((file) => merged.test(file))).toHaveLength(4);
     const lecture = await loadScripts('/lecture?cours=learnfrench&pageId=46DKHFL2KUK', 'Ana');
     expect(lecture.some((file) => file.startsWith('player-bar'))).toBe(true);

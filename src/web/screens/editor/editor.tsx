@@ -2,12 +2,14 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
+import { commentsTexts } from '#texts/en/comments.ts';
 import { binTexts } from '#texts/en/drafts.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { loadDraft } from '#web/api/author.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { loadPart } from '#web/load-later.tsx';
 import { BIN_PATH } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -24,17 +26,20 @@ import { useLocalBackup } from './draft/use-local-backup.ts';
 import { PublicationContext, usePublication, usePublicationController } from './draft/use-publication.ts';
 import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
-import { HistoryPanel } from './history/history-panel.tsx';
 import { MarkupHelpDrawer } from './markup-help-drawer.tsx';
 import { MediaArea } from './media-area.tsx';
-import { NewWordsPanel } from './new-words-panel.tsx';
 import { BlankQuestionDialog } from './publish/blank-question-dialog.tsx';
-import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
 import { isClosingKey } from './use-panel.ts';
 import { WorkArea } from './work-area.tsx';
+
+// What is asked for, and needs the server anyway, is loaded when it is opened first.
+const notLoaded = () => commentsTexts.notLoaded;
+const HistoryPanel = loadPart(() => import('./history/history-panel.tsx').then((part) => part.HistoryPanel), notLoaded);
+const NewWordsPanel = loadPart(() => import('./new-words-panel.tsx').then((part) => part.NewWordsPanel), notLoaded);
+const PublishPanel = loadPart(() => import('./publish/publish-panel.tsx').then((part) => part.PublishPanel), notLoaded);
 
 export function EditorScreen() {
   const { api } = useSession();

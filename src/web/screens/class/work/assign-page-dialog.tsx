@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { workTexts as texts } from '#texts/en/classes.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { createAssignments } from '#web/api/class-work.ts';
 import { listClasses } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -42,7 +43,7 @@ export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogPr
   }
   return (
     <FormDialog
-      heading={texts.assignPage}
+      heading={editorTexts.publication.assign}
       submitLabel={texts.assignCount(1)}
       incomplete={chosen === undefined ? texts.noClass : audienceGap(terms.audience)}
       onSubmit={assign}

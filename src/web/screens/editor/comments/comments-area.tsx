@@ -2,16 +2,14 @@
 import type { ReactNode } from 'react';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
 import { mediaTexts } from '#texts/en/media.ts';
-import { loadLater } from '#web/load-later.tsx';
+import { loadPart } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './comments.module.css';
 import type { CommentedEditor } from './use-comments.ts';
 
-const CommentsPanel = loadLater(() =>
-  import('./comments-panel.tsx').then(
-    (module) => module.CommentsPanel,
-    () => PanelFailure,
-  ),
+const CommentsPanel = loadPart(
+  () => import('./comments-panel.tsx').then((part) => part.CommentsPanel),
+  () => texts.notLoaded,
 );
 
 /** `children` are the media: hidden rather than unmounted, since uploads and a recording may be under way. */
@@ -34,8 +32,4 @@ export function BesideText({ editor, children }: { editor: CommentedEditor; chil
       {isChosen && <CommentsPanel editor={editor} />}
     </>
   );
-}
-
-function PanelFailure() {
-  return <p role="alert">{texts.notLoaded}</p>;
 }

@@ -5,10 +5,11 @@ import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
+import { commentsTexts } from '#texts/en/comments.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { loadMediaUses } from '#web/api/media.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { MediaLibraryDialog } from '#web/screens/editor/library/media-library-dialog.tsx';
+import { loadPart } from '#web/load-later.tsx';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -19,6 +20,11 @@ import { FailureNotice, MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
 import type { DraftLink } from './media-uses.tsx';
 import { type RenamedMedia, useMediaChanges } from './use-media-changes.ts';
+
+const MediaLibraryDialog = loadPart(
+  () => import('#web/screens/editor/library/media-library-dialog.tsx').then((part) => part.MediaLibraryDialog),
+  () => commentsTexts.notLoaded,
+);
 
 const NO_USES: readonly MediaOccurrence[] = [];
 const NO_DRAFTS: readonly DraftLink[] = [];

@@ -1,7 +1,7 @@
 // The way from a published page to a class: a button that opens the dialog which assigns it.
 import { ClipboardCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { workTexts as texts } from '#texts/en/classes.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isAltLetter } from '#web/ui/navigation/alt-letter.ts';
@@ -11,6 +11,7 @@ const AssignPageDialog = loadLater(() =>
 );
 
 export function AssignButton({ pageId }: { pageId: string }) {
+  const texts = editorTexts.publication;
   const [isOpen, setOpen] = useState(false);
   const [assignedTo, setAssignedTo] = useState<string>();
   useAssignShortcut(() => setOpen(true));
@@ -18,7 +19,7 @@ export function AssignButton({ pageId }: { pageId: string }) {
     <>
       <Button aria-haspopup="dialog" aria-keyshortcuts="Alt+A" onClick={() => setOpen(true)}>
         <ClipboardCheck aria-hidden="true" size={16} />
-        {texts.assignPage}
+        {texts.assign}
       </Button>
       <span role="status">{assignedTo !== undefined && texts.assignedTo(assignedTo)}</span>
       {isOpen && (
