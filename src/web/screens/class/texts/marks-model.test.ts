@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Mark } from '#api/texts.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { MarkingSession } from './marking-session.ts';
-import { addMark, findMark, findWordRange, findWords, joinMarks, listWords, writeMaterial } from './marks-model.ts';
+import {
+  addMark,
+  findMark,
+  findMarkAt,
+  findWordRange,
+  findWords,
+  joinMarks,
+  listWords,
+  writeMaterial,
+} from './marks-model.ts';
 
 function mark(id: string, start: number, end: number, remark = ''): Mark {
   return { id, start, end, kind: 'spelling', correction: 'x', remark };
@@ -33,6 +42,13 @@ describe('the words of a mark', () => {
       expect(pick('J’habite à Lyon.', 'fr', typed)).toBeUndefined();
   });
 
+  it('are one word at the caret in languages without spaces', () => {
+    const body = '私は学生です。';
+    expect(findWords(body, { start: 3, end: 3 }, 'ja')).toEqual({ start: 2, end: 4 });
+    expect(findWords('我是学生。', { start: 3, end: 3 }, 'zh-Hans')).toEqual({ start: 2, end: 4 });
+    expect(findWords('un porte-monnaie', { start: 5, end: 5 }, 'fr')).toEqual({ start: 3, end: 16 });
+  });
+
   it('end at whole letters', () => {
     expect(findWords('a👩‍👩‍👧b', { start: 2, end: 4 })).toEqual({ start: 1, end: 9 });
   });
@@ -44,6 +60,12 @@ describe('marks', () => {
     expect(addMark(marks, mark('c', 2, 5)).map(({ id }) => id)).toEqual(['c', 'b']);
     expect(findMark(marks, { start: 7, end: 7 })?.id).toBe('b');
     expect(findMark(marks, { start: 5, end: 5 })).toBeUndefined();
+  });
+
+  it('are found where the word before a full stop was marked', () => {
+    const marks = [mark('a', 8, 12)];
+    expect(findMarkAt('Je suis alle.', marks, { start: 13, end: 13 }, 'fr')?.id).toBe('a');
+    expect(findMarkAt('Je suis alle.', marks, { start: 4, end: 4 }, 'fr')).toBeUndefined();
   });
 
   it('of two teachers are joined, and nothing is lost that does not overlap', () => {

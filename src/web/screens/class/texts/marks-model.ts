@@ -12,8 +12,14 @@ export function correctsText(kind: Mark['kind']): boolean {
 }
 
 /** The words that a mark is made on: those of a selection without the spaces around it, or the one at the caret. Undefined where there are none. */
-export function findWords(body: string, { start, end }: Range): Range | undefined {
+export function findWords(body: string, { start, end }: Range, language = ''): Range | undefined {
   if (start === end) {
+    const [segment] = hasSpaces(language)
+      ? []
+      : listWords(body, language)
+          .filter((word) => word.start <= start && word.end >= start)
+          .reverse();
+    if (segment !== undefined) return segment;
     const before = /\S*$/u.exec(body.slice(0, start))?.[0].length ?? 0;
     const after = /^\S*/u.exec(body.slice(end))?.[0].length ?? 0;
     const word = body.slice(start - before, end + after);
@@ -27,6 +33,11 @@ export function findWords(body: string, { start, end }: Range): Range | undefine
   const lead = selected.length - selected.trimStart().length;
   const tail = selected.length - selected.trimEnd().length;
   return lead === selected.length ? undefined : snap(body, { start: start + lead, end: end - tail });
+}
+
+/** Whether words are written with spaces between them. */
+function hasSpaces(language: string): boolean {
+  return !/^(?:ja|zh|yue|cmn|th|lo|km|my)\b/i.test(language);
 }
 
 /** Words for browsers without `Intl.Segmenter`. */
@@ -64,6 +75,12 @@ function snap(body: string, { start, end }: Range): Range {
 /** The mark at a place, or that a selection touches. */
 export function findMark(marks: readonly Mark[], { start, end }: Range): Mark | undefined {
   return marks.find((mark) => mark.start < Math.max(end, start + 1) && mark.end >= start && mark.end > start - 1);
+}
+
+/** The mark at a place, or that of the word that would be marked there: behind a full stop, the word before it. */
+export function findMarkAt(body: string, marks: readonly Mark[], range: Range, language: string): Mark | undefined {
+  const words = findWords(body, range, language);
+  return findMark(marks, range) ?? (words === undefined ? undefined : findMark(marks, words));
 }
 
 /** Adds a mark in place of those that it overlaps. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { MARK_KINDS } from '#api/mark-kinds.ts';
 import type { ClassText, Mark } from '#api/texts.ts';
 import type { MarkingSession } from './marking-session.ts';
-import { addMark, correctsText, findMark, findWords, type Range } from './marks-model.ts';
+import { addMark, correctsText, findMarkAt, findWords, type Range } from './marks-model.ts';
 import type { Marks } from './use-marks.ts';
 
 type Marking = {
@@ -43,7 +43,7 @@ export function useMarking(text: ClassText, { marks, change }: Marks, { session,
   }
 
   function mark(kind: Mark['kind']): void {
-    const words = findWords(text.body, getRange());
+    const words = findWords(text.body, getRange(), text.language);
     if (words === undefined) return;
     const same = marks.find(({ start, end }) => start === words.start && end === words.end);
     const id = same?.id ?? crypto.randomUUID();
@@ -54,7 +54,7 @@ export function useMarking(text: ClassText, { marks, change }: Marks, { session,
 
   /** Marks words as the same ones, or the last ones, were marked; their correction is asked for where it is not known. */
   function repeat(): void {
-    const words = findWords(text.body, getRange());
+    const words = findWords(text.body, getRange(), text.language);
     const made = words && session.findMade(text.body.slice(words.start, words.end));
     if (words === undefined || made === undefined) return;
     const again: Mark = { id: crypto.randomUUID(), ...words, ...made };
@@ -72,7 +72,7 @@ export function useMarking(text: ClassText, { marks, change }: Marks, { session,
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const kind = MARK_KINDS[Number(event.key) - 1];
-    const removeHere = () => remove(findMark(marks, getRange())?.id);
+    const removeHere = () => remove(findMarkAt(text.body, marks, getRange(), text.language)?.id);
     const actions: Record<string, () => void> = {
       0: repeat,
       g: () => picker.current?.focus(),
@@ -80,7 +80,7 @@ export function useMarking(text: ClassText, { marks, change }: Marks, { session,
       k: () => onMove(-1),
       Delete: removeHere,
       Backspace: removeHere,
-      Enter: () => setActiveId(findMark(marks, getRange())?.id),
+      Enter: () => setActiveId(findMarkAt(text.body, marks, getRange(), text.language)?.id),
     };
     const action = kind === undefined ? actions[event.key] : () => mark(kind);
     if (action === undefined) return;
