@@ -1,4 +1,5 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -197,6 +198,11 @@ const MANY_CASES = [
   'test/contract/auth/forged-tokens.test.ts',
 ];
 
+/** Unit tests of random documents: of those of `selectRuns`, `npm test` tries a fifth, and `npm run test:all` all. */
+const MANY_DOCUMENTS = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('selectRuns('),
+);
+
 /** They need PostgreSQL, or are worth their time on one of the installations only. */
 const POSTGRES_ONLY = [
   'operations/multiple-processes',
@@ -318,6 +324,7 @@ const OTHER_CONFIGURATIONS = [
       'test/{markup/properties,markup/reference-parser,document/document}.test.ts',
       ...integrationFiles([...WHOLE_INSTALLATION, ...FAULTS, ...PROCESSES]),
       ...MANY_CASES,
+      ...MANY_DOCUMENTS,
     ],
     { ...SHARED_PROCESS, env: { PROPERTY_RUNS: '15', MALFORMED_REQUESTS: '2000', TEST_CONFIGURATIONS: 'others' } },
   ),

@@ -24,3 +24,11 @@ export function selectCases<Case>(all: readonly Case[]): readonly Case[] {
 
 /** How many times as many documents the property tests of the markup generate as with `npm test`. */
 export const PROPERTY_RUNS = Number(process.env.PROPERTY_RUNS ?? 1);
+
+/**
+ * How many random documents a property test tries that tries `all` of them with `npm run test:all`: the first fifth with `npm test`. Its file
+ * runs with both (`vitest.config.ts`).
+ */
+export function selectRuns(all: number): number {
+  return process.env.PROPERTY_RUNS === undefined ? Math.ceil(all / 5) : all;
+}

@@ -9,6 +9,7 @@ import { fromHtml } from '#document/from-html.ts';
 import { listItems } from '#document/walk.ts';
 import type { Item } from '#exercises/item.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
+import { selectRuns } from '../../../test/support/configurations.ts';
 import { collect, markupLesson } from '../../../test/support/exports/hostile-lesson.ts';
 import { arbitraryPractice, practiceFiles } from '../../../test/support/exports/scores/arbitrary-practice.ts';
 import { scoreAnki } from '../../../test/support/exports/scores/score-anki.ts';
@@ -178,7 +179,7 @@ ${markup}
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: selectRuns(25) },
     );
   });
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LessonFeature } from '#api/export-formats.ts';
+import { selectRuns } from '../../../test/support/configurations.ts';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { readTexts } from '../../../test/support/exports/read-texts.ts';
 import { fc } from '../../../test/support/fast-check.ts';
@@ -98,7 +99,7 @@ describe.each<[string, Format]>(FORMATS.map((format) => [format.id, format]))('a
         const missing = [...(await findMissing(format, names))].filter(([, lost]) => !isDeclared(lost));
         expect(missing.join(' '), writeMarkup(names).markup).toBe('');
       }),
-      { numRuns: 10 },
+      { numRuns: selectRuns(10) },
     );
   });
 

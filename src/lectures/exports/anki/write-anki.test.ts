@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { selectRuns } from '../../../../test/support/configurations.ts';
 import {
   collect,
   exerciseHtml,
@@ -135,7 +136,7 @@ describe('an Anki package', () => {
           blanks.map((answers) => answerVariants(answers)[0]),
         );
       }),
-      { numRuns: 20 },
+      { numRuns: selectRuns(20) },
     );
   });
 

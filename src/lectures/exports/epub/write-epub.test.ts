@@ -3,6 +3,7 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
+import { selectRuns } from '../../../../test/support/configurations.ts';
 import {
   collect,
   exerciseHtml,
@@ -154,7 +155,7 @@ describe('an EPUB book', () => {
         document.dispose();
         expect([inputs, answers]).toEqual([blanks.length, blanks.map((accepted) => accepted.join(' / '))]);
       }),
-      { numRuns: 40 },
+      { numRuns: selectRuns(40) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { findLatinOnly } from '../../../../test/support/complex-scripts.ts';
+import { selectRuns } from '../../../../test/support/configurations.ts';
 import {
   collect,
   exerciseHtml,
@@ -116,7 +117,7 @@ describe('a worksheet', () => {
         const lines = key.trim().split('\n\n').slice(1);
         expect(lines).toEqual(blanks.map((answers, at) => `(${at + 1}) ${answers.join(' / ')}`));
       }),
-      { numRuns: 40 },
+      { numRuns: selectRuns(40) },
     );
   });
 

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { writeAnki } from '#lectures/exports/anki/write-anki.ts';
 import { detectFormat } from '#lectures/import/draft/detect-format.ts';
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
+import { selectRuns } from '../../../../test/support/configurations.ts';
 import { collect, markupLesson, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
 import { fc } from '../../../../test/support/fast-check.ts';
 import { type AnkiContent, type AnkiForm, ankiPackage } from '../../../../test/support/imports/anki-package.ts';
@@ -198,6 +199,6 @@ it('loses no word of any package', async () => {
       const words = JSON.stringify(notes).match(/mot[a-z0-9]+é/g) ?? [];
       expect(words.filter((one) => !found.includes(one))).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: selectRuns(150) },
   );
 });

@@ -6,6 +6,7 @@ import type { ImportedLecture } from '#lectures/import/imported.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
 import { formatImportMessage } from '#lectures/transfer/import-message.ts';
+import { selectRuns } from '../../../../test/support/configurations.ts';
 import { fc } from '../../../../test/support/fast-check.ts';
 import { importedMarkup, importedThreads } from '../../../../test/support/imports/imported-markup.ts';
 
@@ -58,7 +59,7 @@ it('of Markdown', async () => {
       const source = parts.join('\n\n');
       expectAllWords(source, await readMarkdown({ name: 'a.md', bytes: strToU8(source) }));
     }),
-    { numRuns: 200 },
+    { numRuns: selectRuns(200) },
   );
 });
 
@@ -132,6 +133,6 @@ it('of Word documents', async () => {
         );
       },
     ),
-    { numRuns: 200 },
+    { numRuns: selectRuns(200) },
   );
 });

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
 import type { ImportedLecture } from '#lectures/import/imported.ts';
+import { selectRuns } from '../../../../test/support/configurations.ts';
 import { fc } from '../../../../test/support/fast-check.ts';
 import { h5pPackage } from '../../../../test/support/imports/h5p-package.ts';
 import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
@@ -106,7 +107,7 @@ describe('no word is lost', () => {
         const source = `<quiz>${questions.join('')}</quiz>`;
         expectAllWords(source, await readMoodleImport({ name: 'a.xml', bytes: Buffer.from(source) }));
       }),
-      { numRuns: 150 },
+      { numRuns: selectRuns(150) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('no word is lost', () => {
         const source = questions.join('\n\n');
         expectAllWords(source, await readGiftImport({ name: 'a.gift', bytes: Buffer.from(source) }));
       }),
-      { numRuns: 150 },
+      { numRuns: selectRuns(150) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('no word is lost', () => {
         const lecture = await readH5pImport({ name: 'a.h5p', bytes: h5pPackage(name, params) });
         expectAllWords(JSON.stringify(params), lecture);
       }),
-      { numRuns: 100 },
+      { numRuns: selectRuns(100) },
     );
   });
 });

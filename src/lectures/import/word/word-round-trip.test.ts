@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { writeWord } from '#lectures/exports/word/write-word.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
+import { selectRuns } from '../../../../test/support/configurations.ts';
 import { collect, markupLesson, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
 import { fc } from '../../../../test/support/fast-check.ts';
 import { readDocx } from './read-docx.ts';
@@ -54,6 +55,6 @@ it('a Markdown file keeps its words as a lecture, as a Word document, and as a l
         expect(plain(markup).slice(-words(markdown).length)).toEqual(words(markdown));
       }
     }),
-    { numRuns: 20 },
+    { numRuns: selectRuns(20) },
   );
 });

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
 import { findLatinOnly } from '../../../../../test/support/complex-scripts.ts';
+import { selectRuns } from '../../../../../test/support/configurations.ts';
 import { fc } from '../../../../../test/support/fast-check.ts';
 import {
   importedMarkup,
@@ -179,6 +180,6 @@ it('gives back the page of any text, and every comment', async () => {
         expect(said).toBeGreaterThanOrEqual(threads.length);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: selectRuns(200) },
   );
 });

@@ -1,6 +1,7 @@
 // Three-way merge: properties that hold for every pair of authors, and examples.
 
 import { describe, expect, it } from 'vitest';
+import { selectRuns } from '../../../../../test/support/configurations.ts';
 import { fc } from '../../../../../test/support/fast-check.ts';
 import { applyChoices, findConflictHunks, mergeLines, mergeWithoutQuestion } from './merge.ts';
 import { splitLines } from './text-diff.ts';
@@ -131,6 +132,7 @@ describe('a three-way merge', () => {
       kind: fc.constantFrom('replace', 'append', 'line below', 'delete word'),
     });
     const edits = fc.array(edit, { minLength: 1, maxLength: 25 });
+    const runs = selectRuns(500);
     let questions = 0;
     fc.assert(
       fc.property(edits, edits, (mine, theirs) => {
@@ -148,9 +150,9 @@ describe('a three-way merge', () => {
           if ((counts.get(word) ?? 0) !== (isKept ? 1 : 0)) expect.fail(`${word}: ${counts.get(word)} times`);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs },
     );
-    expect(questions).toBeLessThan(500);
+    expect(questions).toBeLessThan(runs);
   });
 
   it('separates two whole paragraphs by an empty line, but not two rows of a table', () => {
@@ -165,7 +167,7 @@ describe('a three-way merge', () => {
         expect(merge(base, base, edited)).toBe(normalizeLines(edited));
         expect(merge(base, edited, edited)).toBe(normalizeLines(edited));
       }),
-      { numRuns: 1000 },
+      { numRuns: selectRuns(1000) },
     );
   });
 
@@ -179,7 +181,7 @@ describe('a three-way merge', () => {
         expect(sort(applyChoices(hunks, choose('mine')))).toEqual(sort(applyChoices(mirrored, choose('theirs'))));
         expect(sort(applyChoices(hunks, choose('theirs')))).toEqual(sort(applyChoices(mirrored, choose('mine'))));
       }),
-      { numRuns: 1000 },
+      { numRuns: selectRuns(1000) },
     );
   });
 
@@ -199,7 +201,7 @@ describe('a three-way merge', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: selectRuns(2000) },
     );
   });
 });
