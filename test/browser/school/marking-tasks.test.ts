@@ -139,6 +139,42 @@ it('undoes a mark at once, and keeps those of a text that was left without a con
   await close();
 });
 
+it('is done by touch: a word is tapped, then its kind', async () => {
+  const token = await server.signIn();
+  const classId = await handInTexts(token, 1);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, close } = await openSignedIn(browser, server, phone);
+  await page.goto(`${server.url}/classes/${classId}/texts`);
+  await page.getByRole('button', { name: /^Learner 1/ }).tap();
+  const field = page.getByRole('textbox', { name: 'The text. It cannot be changed' });
+  await field.scrollIntoViewIfNeeded();
+  // The same words lie behind the field.
+  const place = await field.evaluate((element) => {
+    const behind = element.parentElement?.querySelector('[aria-hidden] span')?.firstChild;
+    if (!(behind instanceof Text)) throw new Error('There are no words.');
+    const word = document.createRange();
+    word.setStart(behind, behind.data.indexOf('alle'));
+    word.setEnd(behind, behind.data.indexOf('alle') + 4);
+    const { left, top, width, height } = word.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  await page.touchscreen.tap(place.x, place.y);
+  await expect.poll(() => field.evaluate((element: HTMLTextAreaElement) => element.selectionStart)).toBeGreaterThan(8);
+  await page.getByRole('button', { name: /Spelling$/ }).tap();
+  await page.getByLabel('Correction').fill('allé');
+  await page.getByRole('button', { name: 'Back to the text' }).tap();
+  await page.getByText('1 mark, saved').waitFor();
+  await page.getByRole('radio', { name: 'Done' }).tap();
+  await page.getByRole('button', { name: 'Return', exact: true }).tap();
+  await page.getByText('No texts here').waitFor();
+  const target = `${path(routes.classTexts, { classId })}?state=returned`;
+  const { texts }: ClassTexts = await (await server.call('GET', target, { token })).json();
+  const ref = { classId, textId: texts[0]?.id ?? '' };
+  const text = await (await server.call('GET', path(routes.classText, ref), { token })).json();
+  expect(text).toMatchObject({ marks: [{ start: 8, end: 12, correction: 'allé' }], answer: { isDone: true } });
+  await close();
+});
+
 it('of two teachers at once loses no mark, and gives back what both have made', async () => {
   const token = await server.signIn();
   const classId = await handInTexts(token, 1);
