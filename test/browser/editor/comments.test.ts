@@ -166,6 +166,37 @@ it('A part of the editor that cannot be loaded says so, and the text stays, also
   await tab.close();
 });
 
+it('Of many comments those in sight are laid out, and all can be reached', async () => {
+  const lines = Array.from({ length: 60 }, (_, line) => `Ligne ${line + 100}.`);
+  const markup = lines.join('\n\n');
+  const draftId = await author.saveDraft({ name: 'Longue liste', markup });
+  const target = path(routes.draftThreads, { draftId });
+  for (const quote of lines) {
+    const anchor = { revision: 1, start: markup.indexOf(quote), quote, before: '', after: '' };
+    const body = { kind: 'comment', anchor, body: 'Une remarque.' };
+    await fixture.server.call('POST', target, { token: author.token, body });
+  }
+  await author.openDraft(draftId);
+  await page.getByRole('button', { name: '60 comments' }).click();
+  const rows = panel(page).getByRole('listitem');
+  await panel(page).getByRole('button', { name: 'Line 1 · Ligne 100.' }).waitFor();
+  await expect.poll(() => rows.count()).toBe(60);
+  const isLaidOut = (at: number) =>
+    rows
+      .nth(at)
+      .getByRole('button', { name: 'Resolve' })
+      .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(() => isLaidOut(0)).toBe(true);
+  expect(await isLaidOut(59)).toBe(false);
+  await rows.nth(59).getByRole('button', { name: 'Line 119 · Ligne 159.' }).click();
+  await expect.poll(() => isLaidOut(59)).toBe(true);
+  const selected = () =>
+    getEditorField(page).evaluate((field: HTMLTextAreaElement) =>
+      field.value.slice(field.selectionStart, field.selectionEnd),
+    );
+  expect(await selected()).toBe('Ligne 159.');
+});
+
 it('On a phone the comments are a sheet; the list of drafts says what is open, asked and ready', async () => {
   const draftId = await author.saveDraft({ name: 'Ce matin', markup: MARKUP });
   await colleague.openDraft(draftId);
