@@ -174,6 +174,19 @@ export function listLines<Medium>(blocks: readonly Block<Medium>[]): Line<Medium
   return lines;
 }
 
+/** A block of text with each of its lines as `map` returns it. */
+export function mapTextLines<From, To>(block: TextBlock<From>, map: (line: Line<From>) => Line<To>): TextBlock<To> {
+  const mapAll = (lines: readonly Line<From>[]) => lines.map((line) => map(line));
+  switch (block.kind) {
+    case 'heading':
+      return { ...block, line: map(block.line) };
+    case 'paragraph':
+      return { ...block, lines: mapAll(block.lines) };
+    case 'table':
+      return { ...block, header: block.header && mapAll(block.header), rows: block.rows.map(mapAll) };
+  }
+}
+
 /** A block with each of its lines, in the order of the text, and each recording that is an item of its own as they are mapped. */
 function mapBlock<From, To>(
   block: Block<From>,
@@ -181,16 +194,7 @@ function mapBlock<From, To>(
   mapSound: (sound: From) => To,
 ): Block<To> {
   const mapAll = (lines: readonly Line<From>[]) => lines.map(mapLine);
-  const mapText = (text: TextBlock<From>): TextBlock<To> => {
-    switch (text.kind) {
-      case 'heading':
-        return { ...text, line: mapLine(text.line) };
-      case 'paragraph':
-        return { ...text, lines: mapAll(text.lines) };
-      case 'table':
-        return { ...text, header: text.header && mapAll(text.header), rows: text.rows.map(mapAll) };
-    }
-  };
+  const mapText = (text: TextBlock<From>) => mapTextLines(text, mapLine);
   const mapQuestion = ({ prompt, options, isMultiple }: Question<From>): Question<To> => ({
     isMultiple,
     prompt: mapAll(prompt),

@@ -1,5 +1,5 @@
 // The lines of blocks: one after the other, as they are or changed.
-import type { Block, Line, TextBlock } from './blocks.ts';
+import { type Block, type Line, mapTextLines, type TextBlock } from './blocks.ts';
 
 /** The lines of a block: of a table its cells. */
 export function blockLines<Medium>(block: TextBlock<Medium>): readonly Line<Medium>[] {
@@ -37,21 +37,4 @@ export function mapLines<Medium>(
   };
   if (block.kind === 'write') return { ...block, blocks: block.blocks.map((text) => mapTextLines(text, next)) };
   return isTextBlock(block) ? mapTextLines(block, next) : block;
-}
-
-/** The block with each of its lines as `map` returns it. */
-export function mapTextLines<Medium>(
-  block: TextBlock<Medium>,
-  map: (line: Line<Medium>) => Line<Medium>,
-): TextBlock<Medium> {
-  switch (block.kind) {
-    case 'heading':
-      return { ...block, line: map(block.line) };
-    case 'paragraph':
-      return { ...block, lines: block.lines.map((line) => map(line)) };
-    case 'table': {
-      const rows = block.rows.map((row) => row.map((line) => map(line)));
-      return { ...block, header: block.header?.map((line) => map(line)) ?? null, rows };
-    }
-  }
 }

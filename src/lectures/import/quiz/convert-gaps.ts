@@ -3,7 +3,8 @@
 import type { ImportedBlock, ImportedInline, ImportedLine } from '#lectures/import/imported.ts';
 import { importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { GAP, plainRun } from '#markup/from-html/runs.ts';
-import { blockLines, mapTextLines } from '#markup/write/map-lines.ts';
+import { mapTextLines } from '#markup/write/blocks.ts';
+import { blockLines } from '#markup/write/map-lines.ts';
 import { readAcceptedAnswers } from './accepted-answers.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
 import type { BlankAnswer, Question, QuizAnswer, QuizGap } from './question.ts';

@@ -3,7 +3,8 @@
 import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { GAP, plainRun } from '#markup/from-html/runs.ts';
-import { blockLines, mapTextLines } from '#markup/write/map-lines.ts';
+import { mapTextLines } from '#markup/write/blocks.ts';
+import { blockLines } from '#markup/write/map-lines.ts';
 import { type ChooseQuestion, convertGaps, convertOptions, createBlank } from './convert-gaps.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
 import { type ContentQuestion, gapMarker, type Question, type QuizText } from './question.ts';
