@@ -15,7 +15,10 @@ import { AUTH_USAGE, runAuthCommand, runMailCommand } from './auth/commands.ts';
 /** The argument with which `user add` creates an installation. */
 const NEW_INSTALLATION = '--new';
 
-/** Returns what to print when it is done. Each loads only the modules that it needs: those of the server take half a second. */
+/**
+ * Returns what to print when it is done. Each loads only the modules that it
+ * needs: those of the server take half a second.
+ */
 type Command = (args: readonly string[]) => Promise<string | undefined>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {

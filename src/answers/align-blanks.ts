@@ -1,4 +1,5 @@
-// Finds the blanks of an earlier edition again in a later one, after their lines were edited, so that answers stay with them.
+// Finds the blanks of an earlier edition again in a later one, after their lines
+// were edited, so that answers stay with them.
 
 /** A blank of the earlier edition, and the one of the later edition that it has become; both by their index. */
 export type AlignedBlank = {
@@ -12,13 +13,14 @@ export type AlignedBlank = {
 export type AlignableBlank = { before: string; after: string; answers: readonly string[] };
 
 /**
- * Scores of a pair: 1 plus the similarity of its sentences when it has an answer in common, or this one when its sentences are
- * equal and its answers are not. Wrongly aligned is worse than lost: anything less alike is a new blank.
+ * Scores of a pair: 1 plus the similarity of its sentences when it has an answer in common, or this one when its
+ * sentences are equal and its answers are not. Wrongly aligned is worse than lost: anything less alike is a new blank.
  */
 const SAME_SENTENCE = 0.9;
 const MIN_SIMILARITY = 0.45;
 /**
- * A shorter sentence, or one that is there several times as in a drill, does not tell which blank it is once the answer is another one:
+ * A shorter sentence, or one that is there several times as in a drill, does not tell which
+ * blank it is once the answer is another one:
  * "je …" is in every conjugation. There, the answers have to be alike, as where one was corrected.
  */
 const MIN_TELLING_WORDS = 2;
@@ -73,7 +75,10 @@ type Frame = {
   before: readonly string[];
   after: readonly string[];
   text: string;
-  /** Pairs of neighbouring characters with their side of the blank, sorted: a blank that moved to another word of its line is another. */
+  /**
+   * Pairs of neighbouring characters with their side of the blank, sorted: a blank that
+   * moved to another word of its line is another.
+   */
   bigrams: Bigrams;
   answers: ReadonlySet<string>;
 };
@@ -81,8 +86,8 @@ type Frame = {
 type Pair = { from: number; to: number; score: number };
 
 /**
- * Aligns blanks whose keys differ: the same answer in a similar sentence, or the same sentence with another answer; in the order
- * of the page, and where the sentences are very similar also out of order.
+ * Aligns blanks whose keys differ: the same answer in a similar sentence, or the same sentence with another answer; in
+ * the order of the page, and where the sentences are very similar also out of order.
  * @param pause awaited now and then, for pages with thousands of blanks
  * @param canMatch whether a pair, by its indices, is considered
  */
@@ -119,7 +124,10 @@ export async function alignBlanks(
     .map(({ from, to, score }) => ({ from, to, isCertain: score >= 1 + CERTAIN_SIMILARITY }));
 }
 
-/** Removes pairs of which one side could as well be aligned with a blank that is left over, as when one of several equal lines is gone. */
+/**
+ * Removes pairs of which one side could as well be aligned with a blank that is left over, as
+ * when one of several equal lines is gone.
+ */
 function dropAmbiguous(aligned: Map<number, Pair>, pairs: readonly Pair[]): void {
   const byFrom = Map.groupBy(pairs, ({ from }) => from);
   const byTo = Map.groupBy(pairs, ({ to }) => to);
@@ -206,7 +214,10 @@ function similarity(a: Frame, b: Frame): number {
   return Math.max(diceCoefficient(a.bigrams, b.bigrams), isWithin(a, b) ? 0.6 : 0);
 }
 
-/** Whether the words around one blank are the nearest words around the other: a line was divided, or joined with another one. */
+/**
+ * Whether the words around one blank are the nearest words around the other: a line
+ * was divided, or joined with another one.
+ */
 function isWithin(a: Frame, b: Frame): boolean {
   const [short, long] = a.before.length + a.after.length <= b.before.length + b.after.length ? [a, b] : [b, a];
   if (short.before.length + short.after.length < 1) return false;
@@ -293,7 +304,10 @@ function nearest(indices: readonly number[], place: number): readonly number[] {
   return indices.slice(low, low + MAX_CANDIDATES);
 }
 
-/** How alike the most similar answers of two blanks are, from 0 to 1; 1 where a few characters were only added before or behind. */
+/**
+ * How alike the most similar answers of two blanks are, from 0 to 1; 1 where a few
+ * characters were only added before or behind.
+ */
 function answerSimilarity(a: Frame, b: Frame): number {
   const compare = (answer: string, other: string) => {
     const [short, long] = answer.length < other.length ? [answer, other] : [other, answer];
@@ -309,8 +323,8 @@ function sharesAnswer(a: Frame, b: Frame): boolean {
 }
 
 /**
- * The pairs with the largest sum of scores that keep the order of both pages, with each other and with those that are settled: by
- * a tree of prefix maxima (Fenwick) over the later blanks.
+ * The pairs with the largest sum of scores that keep the order of both pages, with each other and with those that are
+ * settled: by a tree of prefix maxima (Fenwick) over the later blanks.
  */
 async function longestInOrder(pairs: readonly Pair[], settled: readonly Pair[], pacer: Pacer): Promise<Pair[]> {
   const sorted = keepOrder(pairs, settled).sort((a, b) => a.from - b.from || b.to - a.to);

@@ -1,4 +1,5 @@
-// Blanks found again after lines moved, split, joined, went and came: wrongly aligned is a failure, and what is lost is counted.
+// Blanks found again after lines moved, split, joined, went and came: wrongly aligned
+// is a failure, and what is lost is counted.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// A second table of answers, written against the rules and not against the code: what learners of many languages type, and what is seen.
+// A second table of answers, written against the rules and not against the code: what learners
+// of many languages type, and what is seen.
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from './check-answer.ts';
 import { diffCharacters } from './diff-characters.ts';

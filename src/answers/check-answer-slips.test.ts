@@ -1,4 +1,5 @@
-// What the remark on a typical slip says, in six languages: a letter that is missing, doubled, swapped or wrong inside a word is no other ending.
+// What the remark on a typical slip says, in six languages: a letter that is missing, doubled, swapped
+// or wrong inside a word is no other ending.
 import { describe, expect, it } from 'vitest';
 import { createAnswerJudge } from './rules/answer-judge.ts';
 import { courseRules } from './rules/answer-rules.ts';

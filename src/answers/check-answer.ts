@@ -3,9 +3,9 @@ import { foldAnswer, unifyKeyboardForms } from './normalize-answer.ts';
 import { alignBeginnings, soundAlike } from './sound-alikes.ts';
 
 /**
- * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or capital letters, spaces
- * or hyphens, punctuation, the ending of the last word, a short word such as an article, one or two letters of a word, or the form of letters
- * (katakana for hiragana, *כ* for *ך*).
+ * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or
+ * capital letters, spaces or hyphens, punctuation, the ending of the last word, a short word such as an article, one or
+ * two letters of a word, or the form of letters (katakana for hiragana, *כ* for *ך*).
  */
 export type NearMiss =
   | 'accents'
@@ -21,7 +21,9 @@ export type NearMiss =
 
 export interface Verdict {
   right: boolean;
-  /** Everything that the answer differs in from the nearest accepted one; empty when it is right, or not nearly right. */
+  /**
+   * Everything that the answer differs in from the nearest accepted one; empty when it is right, or not nearly right.
+   */
   nearMisses: readonly NearMiss[];
   /** Index, among the accepted answers, of the one that the near misses are about. */
   nearestIndex?: number;
@@ -44,11 +46,12 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed (NFC) and trimmed,
- * characters without width dropped, any white space is one space, and what keyboards type by themselves has one form (`’` is `'`). Accents and
- * capitals do count; where a course decides otherwise, `rules/answer-judge.ts` judges.
- * Near misses are reported only when they name the whole difference from one of the accepted answers: the one with the fewest, and of several
- * those that `createComparison` tries first.
+ * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed
+ * (NFC) and trimmed, characters without width dropped, any white space is one space, and what keyboards type by
+ * themselves has one form (`’` is `'`). Accents and capitals do count; where a course decides otherwise,
+ * `rules/answer-judge.ts` judges.
+ * Near misses are reported only when they name the whole difference from one of the accepted answers: the one with the
+ * fewest, and of several those that `createComparison` tries first.
  */
 export function checkAnswer(typed: string, accepted: readonly string[]): Verdict {
   return compare(foldAnswer(typed), accepted.map(foldAnswer));
@@ -61,7 +64,10 @@ export interface AnswerJudge {
   unifyForms(text: string): string;
   /** A text in small letters. */
   lower(text: string): string;
-  /** A character as it is compared, without what does not count: characters that are equal then are not marked as different. */
+  /**
+   * A character as it is compared, without what does not count: characters that
+   * are equal then are not marked as different.
+   */
   foldCharacter(character: string): string;
 }
 
@@ -106,7 +112,9 @@ const FOLDS_OF_SOUND: readonly NearMiss[] = ['ligature', 'capital', 'form'];
 type Habits = {
   /** Whether words end in one way or another; in Vietnamese they do not. */
   hasEndings: boolean;
-  /** Letters of the longest word that may be missing, such as an article; 0 where words without it mean something else. */
+  /**
+   * Letters of the longest word that may be missing, such as an article; 0 where words without it mean something else.
+   */
   maxMissing: number;
   /** An article that is written as the beginning of its word. */
   article: string;
@@ -132,7 +140,10 @@ type Candidate = { nearMisses: readonly NearMiss[]; matches(given: Folded, expec
 /** Compares an answer with accepted ones, all of them normalized. */
 export type Comparison = (given: string, expected: readonly string[]) => Verdict;
 
-/** A comparison that finds these small differences, and endings and spellings. @param language BCP 47 tag; empty where it is not known */
+/**
+ * A comparison that finds these small differences, and endings and spellings.
+ * @param language BCP 47 tag; empty where it is not known
+ */
 export function createComparison(folds: Folds, language = ''): Comparison {
   const candidates = listCandidates(folds, language);
   const toFolded = createFolder(folds);
@@ -148,7 +159,9 @@ export function createComparison(folds: Folds, language = ''): Comparison {
   };
 }
 
-/** Folds a text by any set of differences, each set once: it is the set without its last difference, folded by that one. */
+/**
+ * Folds a text by any set of differences, each set once: it is the set without its last difference, folded by that one.
+ */
 function createFolder(folds: Folds): (text: string) => Folded {
   const functions = Object.values(folds);
   return (text) => {
@@ -166,7 +179,9 @@ function createFolder(folds: Folds): (text: string) => Folded {
   };
 }
 
-/** What a wrong answer may be nearly right by: single differences first, then another ending, then several differences. */
+/**
+ * What a wrong answer may be nearly right by: single differences first, then another ending, then several differences.
+ */
 function listCandidates(folds: Folds, language: string): Candidate[] {
   const habits = findHabits(language);
   const all = Object.keys(folds) as readonly NearMiss[]; // the keys of `Folds`
@@ -232,7 +247,9 @@ function listCandidates(folds: Folds, language: string): Candidate[] {
 
 const compare = createComparison(FOLDS);
 
-/** Base letters only, ligatures as two letters; the second is a capital where the next letter is one (`Œuvre`, `ŒUVRE`). */
+/**
+ * Base letters only, ligatures as two letters; the second is a capital where the next letter is one (`Œuvre`, `ŒUVRE`).
+ */
 export function withoutAccents(text: string): string {
   return withoutLigatures(withoutMarks(text));
 }
@@ -259,9 +276,9 @@ export function withoutLigatures(text: string): string {
 }
 
 /**
- * The same stem with another ending (*parle* for *parles*, *cuisinier* for *cuisinière*). The stem has at least two letters and is longer
- * than either ending, or as long as the longer one (*levez* for *levons*); an ending has at most four letters: so *bonsoir* is not *bonjour*
- * with another ending. Nor is *bonjuor*: swapped letters are a slip.
+ * The same stem with another ending (*parle* for *parles*, *cuisinier* for *cuisinière*). The stem has at least two
+ * letters and is longer than either ending, or as long as the longer one (*levez* for *levons*); an ending has at most
+ * four letters: so *bonsoir* is not *bonjour* with another ending. Nor is *bonjuor*: swapped letters are a slip.
  */
 function differsOnlyInEnding(given: string, expected: string): boolean {
   const givenCharacters = [...given];
@@ -292,8 +309,9 @@ function differsOnlyInEnding(given: string, expected: string): boolean {
 const VOWEL = /[aeiouyœæαεηιουωаеєиіїоуюяёыэء-مه-يぁ-をァ-ヲー]/iu;
 
 /**
- * Whether two texts go on alike behind the letters in which they differ (*demin* for *demain*, *mercci* for *merci*): by a vowel, so that an
- * earlier syllable differs, or in so short a word that the letters are half of it (*vet* for *vert*), or one of two vowels is missing (*color* for
+ * Whether two texts go on alike behind the letters in which they differ (*demin* for *demain*, *mercci* for *merci*):
+ * by a vowel, so that an earlier syllable differs, or in so short a word that the letters are half of it (*vet* for
+ * *vert*), or one of two vowels is missing (*color* for
  * *colour*). *Grands* for *grandes* has another ending.
  */
 function differsBeforeEnding(given: string, expected: string): boolean {
@@ -329,7 +347,10 @@ function isNotElided(given: string, expected: string): boolean {
   return count(given) < count(expected) && elide(given) === elide(expected);
 }
 
-/** The same words but for one of at most three letters: an article (*le table*, *der Frau*), a pronoun or a preposition; or without it. */
+/**
+ * The same words but for one of at most three letters: an article (*le table*, *der Frau*), a
+ * pronoun or a preposition; or without it.
+ */
 function differsInShortWord(given: string, expected: string, { maxMissing, article }: Habits): boolean {
   const [words, expectedWords] = [given.split(' '), expected.split(' ')];
   if (article !== '' && lacksArticle(words, expectedWords, article)) return true;
@@ -358,9 +379,9 @@ function differsInShortWord(given: string, expected: string, { maxMissing, artic
 const MIN_LENGTHS = [4, 8] as const;
 
 /**
- * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with a first letter that is the same or sounds like it
- * (*ola* for *hola*, *vaca* for *baca*), in texts without small differences. Short answers are hardly ever misspelt: one letter more makes them
- * another word. A Korean syllable has several letters.
+ * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with a first letter that is
+ * the same or sounds like it (*ola* for *hola*, *vaca* for *baca*), in texts without small differences. Short answers
+ * are hardly ever misspelt: one letter more makes them another word. A Korean syllable has several letters.
  */
 function differsInSpelling(a: string, b: string, max: number = MIN_LENGTHS.length): boolean {
   const maxDistance = Math.min(max, MIN_LENGTHS.filter((length) => listLetters(b).length >= length).length);
@@ -377,7 +398,10 @@ function listLetters(text: string): readonly string[] {
   return text.normalize('NFD').match(/\p{L}/gu) ?? [];
 }
 
-/** Letters to insert, delete, replace, or swap with their neighbour (optimal string alignment); above `max` any larger number. */
+/**
+ * Letters to insert, delete, replace, or swap with their neighbour (optimal string
+ * alignment); above `max` any larger number.
+ */
 export function editDistance(a: readonly string[], b: readonly string[], max: number): number {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

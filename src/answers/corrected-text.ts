@@ -19,8 +19,8 @@ export interface TextRun<Mark> {
 }
 
 /**
- * The runs of a text, in its order: joined by their `text` they are the text as it was written. Marks that lie outside of the text, or overlap
- * an earlier one, are left out.
+ * The runs of a text, in its order: joined by their `text` they are the text as it was written. Marks that lie outside
+ * of the text, or overlap an earlier one, are left out.
  */
 export function joinCorrections<Mark extends Correction>(body: string, marks: readonly Mark[]): TextRun<Mark>[] {
   const runs: TextRun<Mark>[] = [];

@@ -10,7 +10,9 @@ function format(segments: readonly DiffSegment[]): string {
 
 type Row = [given: string, wanted: string, shownGiven: string, shownWanted: string];
 
-/** Scripts with marks and joined letters: no row divides a letter with its marks, nor a word whose letters are joined. */
+/**
+ * Scripts with marks and joined letters: no row divides a letter with its marks, nor a word whose letters are joined.
+ */
 const ROWS: Row[] = [
   ['ete', 'été', '[e]t[e]', '[é]t[é]'],
   ['e\u0301te', 'été', 'ét[e]', 'ét[é]'],

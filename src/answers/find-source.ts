@@ -1,4 +1,5 @@
-// Finds where a lecture shows a form that a learner did not know: the row of a table, or the sentence, by the words of the answer and of its line.
+// Finds where a lecture shows a form that a learner did not know: the row of a table, or the sentence, by
+// the words of the answer and of its line.
 import { normalizeAnswer } from './normalize-answer.ts';
 
 /** A row of a table, or a line, of a lecture; not of its exercises. */
@@ -22,8 +23,9 @@ function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean
 const SHORT_LETTERS = 3;
 
 /**
- * The place of the best source for an answer; undefined where none shows it. It has all words of the answer next to each other. Of several it is the one that
- * shares most words with the line of the blank, then a row, then the shortest.
+ * The place of the best source for an answer; undefined where none shows it. It has all words of
+ * the answer next to each other. Of several it is the one that shares most words with the line of
+ * the blank, then a row, then the shortest.
  * @param line the words around the blank
  */
 export function findSource(answer: string, line: string, sources: readonly Source[]): number | undefined {

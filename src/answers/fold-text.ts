@@ -29,8 +29,9 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as the search compares it: lower case, no accents, `œ` as `oe`, `’` as `'`, every white space as a space, nothing
- * invisible. Each character is folded on its own, so that offsets in the folded text map to offsets in the text.
+ * A text as the search compares it: lower case, no accents, `œ` as `oe`, `’` as `'`, every white
+ * space as a space, nothing invisible. Each character is folded on its own, so that offsets in
+ * the folded text map to offsets in the text.
  */
 export function foldText(text: string): string {
   return lowerAscii(text.replace(/[^\0-\x7f]/gu, foldCharacter));
@@ -55,7 +56,9 @@ function computeFold(character: string): string {
   return Array.from(stripped, (codePoint) => REPLACEMENTS[codePoint] ?? codePoint).join('');
 }
 
-/** A folded text; for each of its code units, where the character of the original that it comes from starts and ends. */
+/**
+ * A folded text; for each of its code units, where the character of the original that it comes from starts and ends.
+ */
 export type FoldedText = { folded: string; starts: readonly number[]; ends: readonly number[] };
 
 /** Folds a text with the way back to its offsets. A combining accent belongs to the letter before it. */

@@ -1,4 +1,5 @@
-// An answer as it is compared: without what cannot be seen, and with one form of what keyboards, phones and input methods type by themselves.
+// An answer as it is compared: without what cannot be seen, and with one form of what keyboards,
+// phones and input methods type by themselves.
 import { toNfc } from '#syntax/chars.ts';
 
 /** Invisible characters: zero-width ones, soft hyphens, direction marks, variation selectors. */

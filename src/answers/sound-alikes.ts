@@ -28,7 +28,9 @@ function toSound(word: string): string {
   return word.replace(SPELT_SOUND, (spelt) => SOUNDS[spelt] ?? spelt);
 }
 
-/** How a sound is spelt, and what it is compared as, in texts that are decomposed; in words of at least so many letters. */
+/**
+ * How a sound is spelt, and what it is compared as, in texts that are decomposed; in words of at least so many letters.
+ */
 type Spelling = readonly [spelt: RegExp, sound: string, minLetters?: number];
 
 /** Long vowels inside a word, which other scripts would write, and Arabic and Hebrew at times do not. */
@@ -96,7 +98,10 @@ const LATIN_SPELLINGS: readonly Spelling[] = [
 
 const MIN_LETTERS = 4;
 
-/** Whether two texts (small letters) are different ones that are pronounced alike, by the rules of the language's spelling. */
+/**
+ * Whether two texts (small letters) are different ones that are pronounced alike,
+ * by the rules of the language's spelling.
+ */
 export function soundAlike(given: string, expected: string, language: string): boolean {
   const spellings = SPELLINGS[language.toLowerCase().split('-', 1)[0] ?? ''] ?? LATIN_SPELLINGS;
   const [a, b] = [given.normalize('NFD'), expected.normalize('NFD')];

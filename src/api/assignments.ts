@@ -123,13 +123,22 @@ export const classOverview = z.object({
       userId: z.string(),
       name: z.string(),
       hasAgreed: z.boolean(),
-      /** For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. Null for work that is not for this learner. */
+      /**
+       * For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. Null
+       * for work that is not for this learner.
+       */
       counts: z.array(z.tuple([z.int(), z.int()]).nullable()),
-      /** Of work whose date is over for this learner, and that does not take late answers like any other: when its goal was reached; null if it was not, or too late to count. */
+      /**
+       * Of work whose date is over for this learner, and that does not take late answers like any other: when its goal
+       * was reached; null if it was not, or too late to count.
+       */
       standings: z.array(z.object({ assignmentId: z.string(), reachedAt: z.string().nullable() })),
       /** Standing extra time, in percent. */
       extraPercent: z.int(),
-      /** The assignments whose dates are others for this learner, with what a teacher set, null where that is the standing extra time. */
+      /**
+       * The assignments whose dates are others for this learner, with what a teacher set,
+       * null where that is the standing extra time.
+       */
       ownDates: z.array(
         z.object({
           assignmentId: z.string(),

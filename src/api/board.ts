@@ -51,7 +51,10 @@ const boardBlank = z.object({
   moreClusters: z.int(),
 });
 
-/** A word of the word lists of the lecture that learners pressed in its text, and about how many of them: one counts once on each device. */
+/**
+ * A word of the word lists of the lecture that learners pressed in its text, and about how many
+ * of them: one counts once on each device.
+ */
 const pressedWord = z.object({ word: z.string(), learners: z.int() });
 
 export type PressedWord = z.infer<typeof pressedWord>;

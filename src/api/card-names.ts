@@ -1,10 +1,13 @@
-// Reads the names that a teacher types or pastes for sign-in cards. Without schemas, so that the browser's bundle stays small.
+// Reads the names that a teacher types or pastes for sign-in cards. Without schemas,
+// so that the browser's bundle stays small.
 import { stripBidiControls } from './limits.ts';
 
 export type CardNames = {
   /** In the order in which they were typed. */
   names: string[];
-  /** Names that occur twice, or that a learner of the class has already: each once, for a note. They are not left out. */
+  /**
+   * Names that occur twice, or that a learner of the class has already: each once, for a note. They are not left out.
+   */
   duplicates: string[];
   /** Whether a name is not what its line says: an address, a tag, a number or a column's end was taken out of it. */
   isCleaned: boolean;
@@ -19,7 +22,8 @@ const LIST_MARKER = /^(?:\d{1,3}[.)]|[-–•*])\s+/u;
 const COLUMNS = /[\t;\uFF1B\u061B]|,(?=\S)/u;
 
 /**
- * One name a line, or columns of a spreadsheet: further columns become part of the name; addresses, tags and blank lines are left out.
+ * One name a line, or columns of a spreadsheet: further columns become part of the name;
+ * addresses, tags and blank lines are left out.
  * @param existingNames the names of the learners in the class
  */
 export function parseCardNames(text: string, existingNames: readonly string[] = []): CardNames {

@@ -36,7 +36,9 @@ const classCard = z.object({
   lastUsedAt: z.string().nullable(),
   /** Whether the learner can sign in without the card, by an email address of their own. */
   hasAddress: z.boolean(),
-  /** Whether the caller can make a card: not for an account that this class did not make, unless the caller is an owner. */
+  /**
+   * Whether the caller can make a card: not for an account that this class did not make, unless the caller is an owner.
+   */
   canRenew: z.boolean(),
   hasLeft: z.boolean(),
 });
@@ -53,7 +55,10 @@ export const classCards = z.object({
 export const ownCard = z.object({
   /** The class that it was made for; null if the learner made it. */
   className: z.string().nullable(),
-  /** Who made it, as the class sees them; null if it was the learner, an owner who does not teach there, or is not known. */
+  /**
+   * Who made it, as the class sees them; null if it was the learner, an owner
+   * who does not teach there, or is not known.
+   */
   madeBy: z.string().nullable(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),

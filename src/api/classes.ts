@@ -180,7 +180,10 @@ const classMember = z.object({
   name: z.string(),
   /** Since when the person is a member. */
   joinedAt: z.string(),
-  /** When a learner agreed to what the teacher will see: only answers from then on are shown. Null before the first sign-in by a card. */
+  /**
+   * When a learner agreed to what the teacher will see: only answers from then on are shown.
+   * Null before the first sign-in by a card.
+   */
   agreedAt: z.string().nullable(),
   /** Of a learner: standing extra time, in percent. */
   extraPercent: z.int(),
@@ -192,7 +195,9 @@ const joinRequest = z.object({ userId: z.string(), name: z.string(), askedAt: z.
 /** A class as its teachers see it, without the members who have left; sorted by name, teachers first. */
 export const classDetails = classSummary.omit({ learnerCount: true, waitingCount: true }).extend({
   members: z.array(classMember),
-  /** Whether who joins by a code waits until a teacher lets them in; `always` where the owner has it so for every class. */
+  /**
+   * Whether who joins by a code waits until a teacher lets them in; `always` where the owner has it so for every class.
+   */
   joinApproval: z.enum(['no', 'yes', 'always']),
   /** Whether learners may hand in a line to say without a recording. */
   isRecordingOptional: z.boolean(),

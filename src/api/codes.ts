@@ -1,11 +1,14 @@
-// Codes that people read and type, in Crockford's base32: of classes (40 bits) and of sign-in cards (80 bits). Without schemas, so that
-// the browser's bundle stays small.
+// Codes that people read and type, in Crockford's base32: of classes (40 bits) and of sign-in cards (80 bits). Without
+// schemas, so that the browser's bundle stays small.
 import { JOIN_PATH } from './endpoints.ts';
 
 /** Without I, L, O and U, which are misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A typed code of this length as it is stored: capitals without spaces and dashes, with O read as 0, and I and L as 1; undefined when it is none. */
+/**
+ * A typed code of this length as it is stored: capitals without spaces and dashes, with O read as 0, and
+ * I and L as 1; undefined when it is none.
+ */
 function parseCode(text: string, length: number): string | undefined {
   const code = text
     .normalize('NFKC') // full-width characters of East Asian keyboards

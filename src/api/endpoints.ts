@@ -15,8 +15,8 @@ export const AUTH_BASE = '/auth/v1';
 export const STORAGE_BASE = '/storage/v1';
 
 /**
- * The storage bucket whose limits also apply to the media of lectures. Those are rows of the table `media`, not objects of
- * the storage protocol.
+ * The storage bucket whose limits also apply to the media of lectures. Those are rows of the table
+ * `media`, not objects of the storage protocol.
  */
 export const MEDIA_BUCKET = 'media';
 

@@ -1,4 +1,5 @@
-// What the export menu says about a format: each format of lectures/exports has a `facts.ts` of this type. Without schemas, for the browser.
+// What the export menu says about a format: each format of lectures/exports has a `facts.ts` of
+// this type. Without schemas, for the browser.
 
 /** What lectures are made of, in the order in which losses are listed. */
 export type LessonFeature =

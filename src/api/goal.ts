@@ -4,8 +4,8 @@
 export const GOALS = ['all-tried', 'percent'] as const;
 
 /**
- * What becomes of answers after the date: they count like any other, they count and are marked as late, or they do not count and are practice
- * only.
+ * What becomes of answers after the date: they count like any other, they count and are marked as late, or
+ * they do not count and are practice only.
  */
 export const LATE_WORK = ['accept', 'mark', 'refuse'] as const;
 
@@ -33,7 +33,9 @@ export function assignmentState(
   return tried > 0 ? 'begun' : 'open';
 }
 
-/** Whether nothing of an assignment is left to a learner: its goal is reached, and the teacher wants nothing once more. */
+/**
+ * Whether nothing of an assignment is left to a learner: its goal is reached, and the teacher wants nothing once more.
+ */
 export function isLearnerDone(assignment: Counts & Goal & { reachedAt: string | null; again: number }): boolean {
   return assignment.again === 0 && assignmentState(assignment, assignment, assignment.reachedAt) === 'done';
 }

@@ -1,4 +1,5 @@
-// A guess at the language of a text that is in no course: by its script, and of Latin letters by the commonest small words.
+// A guess at the language of a text that is in no course: by its script, and of
+// Latin letters by the commonest small words.
 
 /** How much of a text is looked at, in UTF-16 code units. */
 const MAX_LENGTH = 4000;
@@ -23,7 +24,10 @@ const TELLING: readonly (readonly [letters: RegExp, language: string, usual: str
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja', 'zh'],
 ];
 
-/** Small words that each of these languages uses in nearly every text; those of several languages count for each of them. */
+/**
+ * Small words that each of these languages uses in nearly every text; those of
+ * several languages count for each of them.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   fr: "le la les des du un une est et je tu il elle nous vous ne pas que qui dans pour avec sur j'ai c'est au aux ce cette mon ma",
   en: 'the a an is are and i you he she we they of to in it that this my your not do does have has with for at on',

@@ -1,4 +1,5 @@
-// English messages of imports, by code; the values of a message are parameters. The app shows them in the interface's language.
+// English messages of imports, by code; the values of a message are parameters. The
+// app shows them in the interface's language.
 
 export const IMPORT_MESSAGES = {
   // Where in the file.

@@ -1,4 +1,5 @@
-// Contract of imports: files from other programs are read into a preview, and with the author's choices into a new draft.
+// Contract of imports: files from other programs are read into a preview, and
+// with the author's choices into a new draft.
 import { z } from 'zod';
 import { IMPORT_MESSAGES, type ImportCode } from './import-messages.ts';
 import { mediaType } from './lectures.ts';
@@ -14,7 +15,10 @@ const MAX_GAP_CHOICES = 5000;
 const gapCandidate = z.object({
   /** Names the gap within the file; the same file gives the same ids. */
   id: z.string(),
-  /** Where it is: indexes of its block and line in `blocks`, and offsets in the line, each medium and blank being one character. */
+  /**
+   * Where it is: indexes of its block and line in `blocks`, and offsets in the line,
+   * each medium and blank being one character.
+   */
   block: z.int(),
   line: z.int(),
   start: z.int(),
@@ -58,22 +62,34 @@ const importedMedia = z.object({ name: z.string(), type: mediaType, size: z.int(
 const messageCode = z.enum(Object.keys(IMPORT_MESSAGES) as [ImportCode, ...ImportCode[]]); // the keys of a constant
 const simpleMessage = z.object({ code: messageCode, values: z.array(z.union([z.string(), z.number()])) });
 
-/** A message for clients to word in another language: what it names, in the order of the English text, can be a message as well. */
+/**
+ * A message for clients to word in another language: what it names, in the order of
+ * the English text, can be a message as well.
+ */
 const importMessage = z.object({
   code: messageCode,
   values: z.array(z.union([z.string(), z.number(), simpleMessage, z.array(simpleMessage)])),
 });
 
-/** `where` says where in the file, `text` what could not be read there, or comes in changed, in English; `place` and `code` say it for programs. */
+/**
+ * `where` says where in the file, `text` what could not be read there, or comes in changed, in
+ * English; `place` and `code` say it for programs.
+ */
 const importNotice = importMessage.extend({ where: z.string(), text: z.string(), place: importMessage });
 
 export const importPreview = z.object({
   format: z.enum(IMPORT_FORMATS),
   /** The name that is proposed for the draft. */
   title: z.string(),
-  /** What would come with the proposed gaps and questions whose answers the file shows. The ids of its media are none that exist. */
+  /**
+   * What would come with the proposed gaps and questions whose answers the file shows.
+   * The ids of its media are none that exist.
+   */
   markup: z.string(),
-  /** The same before gaps become blanks and boxes questions, as `Block<PreviewMedium>` of src/markup/write/blocks.ts: for a preview that follows the choices. */
+  /**
+   * The same before gaps become blanks and boxes questions, as `Block<PreviewMedium>` of src/markup/write/blocks.ts:
+   * for a preview that follows the choices.
+   */
   blocks: z.array(z.unknown()),
   gaps: z.array(gapCandidate),
   questions: z.array(questionCandidate),

@@ -1,4 +1,5 @@
-// Reads a pasted list of people to invite: addresses, or names with addresses, as spreadsheets and mail programs write them.
+// Reads a pasted list of people to invite: addresses, or names with addresses, as
+// spreadsheets and mail programs write them.
 import { isEmail, MAX_EMAIL_LENGTH } from './email.ts';
 import { isValidText, MAX_INVITEES, MAX_PERSON_NAME_LENGTH, stripBidiControls } from './limits.ts';
 
@@ -28,9 +29,9 @@ const ADDRESS_HEADING =
 const SEPARATORS = ['\t', ';', ','] as const;
 
 /**
- * Reads a list with a person in each line: an address, or a name and an address in either order, between them a semicolon, tab
- * or comma, or as in `Ada <ada@example.org>`. Names may be quoted and in several fields; a line of addresses alone invites
- * each of them. Blank lines, a heading and a byte order mark are skipped.
+ * Reads a list with a person in each line: an address, or a name and an address in either order, between them a
+ * semicolon, tab or comma, or as in `Ada <ada@example.org>`. Names may be quoted and in several fields; a line of
+ * addresses alone invites each of them. Blank lines, a heading and a byte order mark are skipped.
  */
 export function parseInvitationList(text: string): InvitationList {
   const list: InvitationList = { invitees: [], invalidLines: [] };

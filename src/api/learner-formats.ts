@@ -1,6 +1,10 @@
-// What learners may download where the authors of a course allow it. A file of its own: every learner's browser loads it.
+// What learners may download where the authors of a course allow it. A file of
+// its own: every learner's browser loads it.
 
-/** What learners may download where the authors of a course allow it: a page as one HTML file, and lectures or a course as cards or a book. */
+/**
+ * What learners may download where the authors of a course allow it: a page as one HTML file, and
+ * lectures or a course as cards or a book.
+ */
 export const LEARNER_FORMATS = ['html', 'apkg', 'epub'] as const;
 
 export type LearnerFormat = (typeof LEARNER_FORMATS)[number];

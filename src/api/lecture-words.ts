@@ -1,4 +1,5 @@
-// Schemas of the words of a lecture: those that the lectures before it in its course do not have, and how many a class knows.
+// Schemas of the words of a lecture: those that the lectures before it in its course
+// do not have, and how many a class knows.
 import { z } from 'zod';
 
 /** Words that are listed; there may be more. */
@@ -14,12 +15,17 @@ export const MAX_LOOKED_UP = 1000;
 export const newWordsQuery = z.object({
   /** The language of a draft that is in no course. */
   language: z.string().max(20, 'is too long').optional(),
-  /** The languages of the suggested meanings, separated by commas; those of the last word list of the draft come first. */
+  /**
+   * The languages of the suggested meanings, separated by commas; those of the last word list of the draft come first.
+   */
   meanings: z.string().max(100, 'is too long').optional(),
 });
 
 export const newWords = z.object({
-  /** The course whose earlier lectures are compared, the first by title that has the lecture; null when none has it: then every word is new. */
+  /**
+   * The course whose earlier lectures are compared, the first by title that has the lecture; null
+   * when none has it: then every word is new.
+   */
   course: z.object({ id: z.string(), title: z.string(), language: z.string() }).nullable(),
   /** Published lectures before this one. */
   earlierLectures: z.int(),

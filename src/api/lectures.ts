@@ -51,7 +51,10 @@ export const saveDraftBody = z.object(
     revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
     /** Of our own editor: the save replaces the autosave of the same writing session, if there is one. */
     editorSessionId: editorSessionId.nullish(),
-    /** The course that the draft is made for: its language and rules apply until an outline lists it. Without it, that stays as it is. */
+    /**
+     * The course that the draft is made for: its language and rules apply until an outline
+     * lists it. Without it, that stays as it is.
+     */
     courseId: z.string('must be a text').nullish(),
   },
   'must be a JSON object',
@@ -111,7 +114,10 @@ const blankSentence = z.object({ before: z.string(), after: z.string(), answer: 
 export const blankChanges = z.object({
   /** Blanks that keep their answers, without the doubtful ones. */
   kept: z.int(),
-  /** Blanks whose line has changed so much that they may be others: they keep their answers unless the author decides otherwise. */
+  /**
+   * Blanks whose line has changed so much that they may be others: they keep their
+   * answers unless the author decides otherwise.
+   */
   doubtful: z.array(
     z.object({
       /** The key of the blank in the text, for `resetBlanks`. */

@@ -1,4 +1,5 @@
-// How much the API takes, and which texts, for server and browser. Without schemas, so that the browser's bundle stays small.
+// How much the API takes, and which texts, for server and browser. Without schemas,
+// so that the browser's bundle stays small.
 // Lengths of texts are in UTF-16 code units.
 
 /** Drafts and pages. */
@@ -45,7 +46,10 @@ export const MAX_TAKE_ANSWER_LENGTH = 1000;
 /** What a school adds, in its own words, to what learners agree to. */
 export const MAX_AGREEMENT_NOTICE_LENGTH = 1000;
 export const MAX_EXPLANATION_LENGTH = 500;
-/** With fewer learners than this in a cluster its times are not shown, and a blank that fewer have tried comes after the others. */
+/**
+ * With fewer learners than this in a cluster its times are not shown, and a blank that
+ * fewer have tried comes after the others.
+ */
 export const MIN_LEARNERS = 3;
 
 /** Reviews per request, and the time of one: a longer one is that of a break. */
@@ -96,12 +100,17 @@ export const MAX_LECTURE_USES = 100;
 
 const TAKE_SAMPLE_RATES = [24_000, 16_000] as const;
 
-/** The sample rate of a recording that lasts `seconds`, as 16-bit mono: the highest with which its file is not too large. */
+/**
+ * The sample rate of a recording that lasts `seconds`, as 16-bit mono: the
+ * highest with which its file is not too large.
+ */
 export function chooseTakeRate(seconds: number): number {
   return TAKE_SAMPLE_RATES.find((rate) => 44 + seconds * rate * 2 <= MAX_TAKE_BYTES) ?? 11_025;
 }
 
-/** Characters of the words that a comment or a question is about, and of what is kept of the text on each side of them. */
+/**
+ * Characters of the words that a comment or a question is about, and of what is kept of the text on each side of them.
+ */
 export const MAX_QUOTE_LENGTH = 300;
 export const MAX_QUOTE_CONTEXT_LENGTH = 32;
 

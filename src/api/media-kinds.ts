@@ -50,7 +50,9 @@ export function mediaTypeForFileName(fileName: string): MediaType | undefined {
   return extension === undefined ? undefined : MEDIA_TYPE_BY_EXTENSION.get(extension);
 }
 
-/** The default name of a media item: its file name up to the first dot, that of a hidden file (`.name.mp3`) not counted. */
+/**
+ * The default name of a media item: its file name up to the first dot, that of a hidden file (`.name.mp3`) not counted.
+ */
 export function defaultMediaName(fileName: string): string {
   return withoutLeadingDots(fileName).split('.', 1)[0] ?? '';
 }
@@ -60,8 +62,8 @@ function withoutLeadingDots(fileName: string): string {
 }
 
 /**
- * The content type to serve a file with, by the one detected in its bytes (such as `audio/x-wav`); undefined when it is not
- * allowed for the media type. A PNG image with the extension of a JPEG is accepted, and served as PNG.
+ * The content type to serve a file with, by the one detected in its bytes (such as `audio/x-wav`); undefined when it is
+ * not allowed for the media type. A PNG image with the extension of a JPEG is accepted, and served as PNG.
  */
 export function resolveContentType(type: MediaType, detectedType: string): string | undefined {
   const essence = detectedType.split(';', 1)[0] ?? '';

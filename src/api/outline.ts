@@ -90,7 +90,10 @@ export const saveCourseBody = z.object(
     learnerFormats: z
       .array(z.enum(LEARNER_FORMATS, `must be one of ${LEARNER_FORMATS.join(', ')}`), 'must be a list')
       .optional(),
-    /** What counts in typed answers; without it this does not change, and what it leaves out is as usual in the language. */
+    /**
+     * What counts in typed answers; without it this does not change, and what
+     * it leaves out is as usual in the language.
+     */
     answerRules: chosenRules.optional(),
     units: z
       .array(
@@ -114,7 +117,10 @@ export const saveCourseBody = z.object(
   'must be a JSON object',
 );
 
-/** A course for authors: with its revision, which pages are published, and which lectures have no draft (any more, or yet). */
+/**
+ * A course for authors: with its revision, which pages are published, and which
+ * lectures have no draft (any more, or yet).
+ */
 export const courseDetails = z.object({
   id: z.string(),
   title: z.string(),

@@ -7,7 +7,10 @@ export const retention = z.object({
   answersDays: z.int().nullable(),
   /** Days without any activity until a learner's account is deleted; null: never. */
   inactiveDays: z.int().nullable(),
-  /** Days until a recording of a learner is deleted: after a teacher's answer, and after it was sent if no teacher answered. */
+  /**
+   * Days until a recording of a learner is deleted: after a teacher's answer, and
+   * after it was sent if no teacher answered.
+   */
   heardTakesDays: z.int(),
   unheardTakesDays: z.int(),
   /** Days until an entry of the log of who looked is deleted. */

@@ -1,16 +1,16 @@
 // `Problem`, the error of the whole app: a message for people, a code for programs, and its cause.
 
 /**
- * Additional fields of a problem, such as the `field` that is invalid. Numbers and names that the message contains are among
- * them, so that a client can word it in another language.
+ * Additional fields of a problem, such as the `field` that is invalid. Numbers and names that the message contains are
+ * among them, so that a client can word it in another language.
  */
 export type ProblemExtras = Readonly<Record<string, unknown>>;
 
 type ProblemOptions = { extras?: ProblemExtras; headers?: Readonly<Record<string, string>>; cause?: unknown };
 
 /**
- * A request that cannot be fulfilled. Thrown by rules in any module, and turned into a response in one place (`server/app.ts`), by
- * default as `application/problem+json` (RFC 9457).
+ * A request that cannot be fulfilled. Thrown by rules in any module, and turned into a response in one place
+ * (`server/app.ts`), by default as `application/problem+json` (RFC 9457).
  * `status` is the HTTP status, `code` a stable snake_case word, `message` a sentence that may be shown to anyone.
  * Not for internal errors: those stay ordinary errors, and responses reveal nothing of them.
  */

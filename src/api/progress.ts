@@ -25,8 +25,8 @@ export const submittedAnswers = z.object(
             /** In place of `item`, from browsers that do not know the ids of the edition that they show. */
             blank: blank.optional(),
             /**
-             * The text of a blank or a dictation; of other items the numbers of the options, as `Item` (exercises/item.ts) says. Empty for a line
-             * that was said, and not sent.
+             * The text of a blank or a dictation; of other items the numbers of the options, as `Item`
+             * (exercises/item.ts) says. Empty for a line that was said, and not sent.
              */
             given: answerText,
             /** When it was checked, by the learner's clock. */
@@ -52,7 +52,10 @@ export const savedAnswers = z.object({
   saved: z.int(),
 });
 
-/** What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer` (answers/normalize-answer.ts). */
+/**
+ * What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer`
+ * (answers/normalize-answer.ts).
+ */
 export const explanation = z.object({
   item: z.string(),
   blank: z.string(),
@@ -72,7 +75,10 @@ export const pageExtras = z.object({
   mp3: z.array(z.string()),
   /** Width and height of its images and videos in pixels, by media id, where they are known. */
   sizes: z.record(z.string(), z.tuple([z.int(), z.int()])),
-  /** Letters and combining marks that a keyboard may lack, for the accents bar: those of the course's language, and others of its answers. */
+  /**
+   * Letters and combining marks that a keyboard may lack, for the accents bar: those of the
+   * course's language, and others of its answers.
+   */
   letters: z.array(z.string()),
   /** What teachers say about wrong answers to its blanks. */
   explanations: z.array(explanation),
@@ -90,7 +96,10 @@ const lectureProgress = z.object({
   second: z.int(),
   /** How many of the wrong ones are nearly right. */
   nearly: z.int(),
-  /** Texts to write and lines to say, which no machine judges, and how many of each were handed in, or said; missing where there are none. */
+  /**
+   * Texts to write and lines to say, which no machine judges, and how many of each were handed
+   * in, or said; missing where there are none.
+   */
   openTasks: z.object({ texts: z.int(), handedIn: z.int(), lines: z.int(), said: z.int() }).optional(),
   /** The time of the latest answer; null when there is none. */
   answeredAt: z.string().nullable(),
@@ -158,7 +167,10 @@ export const progress = z.object({
   /** Answers accepted in the last 14 days, the latest first. */
   accepted: z.array(acceptedAnswer),
   letters: z.array(z.string()),
-  /** The tens of minutes of the last five weeks in which something was checked or reviewed, as in `2026-11-02T08:1` (UTC). */
+  /**
+   * The tens of minutes of the last five weeks in which something was checked or
+   * reviewed, as in `2026-11-02T08:1` (UTC).
+   */
   activity: z.array(z.string()),
 });
 

@@ -4,7 +4,10 @@ import { draftAnchor, threadMessageBody } from './threads.ts';
 
 const count = z.int('must be whole').min(0, 'must not be negative').max(1_000_000_000, 'is too large');
 
-/** The lines of the current edition that can be asked about, by the number of their block on the page and their own in it, both from 0. */
+/**
+ * The lines of the current edition that can be asked about, by the number of their block on
+ * the page and their own in it, both from 0.
+ */
 export const pageLines = z.object({
   edition: z.int(),
   lines: z.array(
@@ -133,7 +136,9 @@ export const classQuestions = z.object({
   hidden: z.int(),
 });
 
-/** Of the classes that a teacher has how many wait; of an owner's how many are hidden. Those without any are left out. */
+/**
+ * Of the classes that a teacher has how many wait; of an owner's how many are hidden. Those without any are left out.
+ */
 export const waitingQuestions = z.array(z.object({ classId: z.string(), waiting: z.int(), hidden: z.int() }));
 
 export type PageLines = z.infer<typeof pageLines>;

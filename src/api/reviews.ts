@@ -65,11 +65,17 @@ export const savedReviews = z.object({
 export const dueQuery = z.object({
   /** Only the lectures of this course. */
   course: z.string().optional(),
-  /** The learner's midnight, from which the limits of a day count. Of one that is no time of the last 36 hours, as its clock is wrong, the time of the day counts. */
+  /**
+   * The learner's midnight, from which the limits of a day count. Of one that is no time of the last 36 hours, as its
+   * clock is wrong, the time of the day counts.
+   */
   since: time.optional(),
   /** Whether what was never answered in lectures that are finished is reviewed as well. */
   skipped: z.enum(['true', 'false'], 'must be true or false').optional(),
-  /** Of the learner, such as `uk`: what the words of word lists mean is said in it, or where they have none in it, in the first. Without it in all. */
+  /**
+   * Of the learner, such as `uk`: what the words of word lists mean is said in it, or where they have
+   * none in it, in the first. Without it in all.
+   */
   language: z
     .string()
     .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR')
@@ -98,7 +104,10 @@ const reviewCard = z.object({
   courseId: z.string(),
   lecture: z.string(),
   kind: z.enum([...ITEM_KINDS, 'word']),
-  /** The text of its line on both sides; blanks of it that were right are filled in, unless they are asked later in the same sitting. */
+  /**
+   * The text of its line on both sides; blanks of it that were right are filled in, unless
+   * they are asked later in the same sitting.
+   */
   before: z.string(),
   after: z.string(),
   clue: itemClue.optional(),
@@ -112,8 +121,8 @@ const reviewCard = z.object({
   html: z.string().optional(),
   lead: z.string().optional(),
   /**
-   * The one recording of its line. It says the first text: the recording's transcript, else the line or the word itself; each of them is accepted
-   * where it is written. `meaning` is that of a word.
+   * The one recording of its line. It says the first text: the recording's transcript, else the line or the word
+   * itself; each of them is accepted where it is written. `meaning` is that of a word.
    */
   sound: z.object({ mediaId: z.string(), texts: z.array(z.string()), meaning: z.string().optional() }).optional(),
   /** Lines to choose the heard one from, in an order that tells nothing; only when it is met for the first time. */

@@ -1,4 +1,5 @@
-// Route patterns, as the server registers them. One constant each: the browser's bundles hold only those that a screen requests.
+// Route patterns, as the server registers them. One constant each: the browser's
+// bundles hold only those that a screen requests.
 
 export const saveDraft = '/api/editor/draft';
 export const autosaveDraft = '/api/editor/draft/:draftId/autosave';
@@ -145,7 +146,9 @@ export const sendTake = '/api/viewer/page/:pageId/takes/:item';
 export const ownTakes = '/api/viewer/takes';
 export const ownTake = '/api/viewer/takes/:takeId';
 export const seeTake = '/api/viewer/takes/:takeId/seen';
-/** MP3, for the learner and the teachers who may hear it; and what a teacher answered, for the learner and that teacher. */
+/**
+ * MP3, for the learner and the teachers who may hear it; and what a teacher answered, for the learner and that teacher.
+ */
 export const takeSound = '/api/viewer/takes/:takeId/sound';
 export const takeAnswerSound = '/api/viewer/takes/:takeId/answer/sound';
 export const waitingTakes = '/api/editor/waiting-takes';

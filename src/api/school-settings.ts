@@ -10,9 +10,9 @@ const days = z
   .max(36_500, 'must be at most 36500 days');
 
 /**
- * All settings. Each has the schema of its values and its default; `variable` is that of the environment which sets it, and
- * `isOfAccounts` tells that another provider has it where accounts are external. What else a setting takes are its field in a
- * section of the screen (`web/screens/settings/`) with the texts, and the rule that reads it.
+ * All settings. Each has the schema of its values and its default; `variable` is that of the environment which sets it,
+ * and `isOfAccounts` tells that another provider has it where accounts are external. What else a setting takes are its
+ * field in a section of the screen (`web/screens/settings/`) with the texts, and the rule that reads it.
  */
 const SETTINGS = {
   /** Shown in the navigation bar and in emails; empty while there is none. */
@@ -37,11 +37,16 @@ const SETTINGS = {
   },
   /** Who may create an account without being invited. */
   signUp: { schema: z.enum(SIGN_UP_POLICIES), initial: 'class', variable: 'AUTH_SIGNUPS', isOfAccounts: true },
-  /** Whether learners who joined by a class code may add an email address to their account, which sends a letter to it. */
+  /**
+   * Whether learners who joined by a class code may add an email address to their account, which sends a letter to it.
+   */
   learnerAddresses: { schema: z.enum(['no', 'yes']), initial: 'no', isOfAccounts: true },
   /** Whether who joins a class by a code waits until a teacher lets them in: as each class has it, or always. */
   joinApproval: { schema: z.enum(['class', 'always']), initial: 'class' },
-  /** What the school adds, in its own words, where learners agree that teachers see and hear their work; empty while it adds nothing. */
+  /**
+   * What the school adds, in its own words, where learners agree that teachers see and hear
+   * their work; empty while it adds nothing.
+   */
   agreementNotice: {
     schema: z
       .string()
@@ -50,7 +55,10 @@ const SETTINGS = {
       .refine(isValidText, INVALID_CHARACTER),
     initial: '',
   },
-  /** Whether teachers see of a text that is handed in how much of it was pasted at once. Off: a text that was written elsewhere is pasted, too. */
+  /**
+   * Whether teachers see of a text that is handed in how much of it was pasted at once. Off: a text
+   * that was written elsewhere is pasted, too.
+   */
   showPastes: { schema: z.enum(['no', 'yes']), initial: 'no' },
   /** Who deletes a lecture: every author, or those who wrote it, the teachers of its classes, and owners. */
   lectureDeletion: { schema: z.enum(['authors', 'everybody']), initial: 'authors' },
@@ -60,7 +68,10 @@ const SETTINGS = {
   retentionInactiveDays: { schema: days.nullable(), initial: null },
   /** For how long the log says which teacher looked at a learner's answers. */
   retentionLooksDays: { schema: days, initial: 90 },
-  /** How long after a teacher's answer a recording of a learner is deleted; and how long after it was sent if no teacher answered. */
+  /**
+   * How long after a teacher's answer a recording of a learner is deleted; and how long
+   * after it was sent if no teacher answered.
+   */
   retentionHeardTakesDays: { schema: days, initial: 30 },
   retentionUnheardTakesDays: { schema: days, initial: 180 },
 } as const satisfies Readonly<
@@ -158,7 +169,10 @@ export const schoolSettings = z.object({
   /** Settings that cannot be changed here, each with the environment variable that sets it. */
   environment: z.partialRecord(z.enum(SETTING_NAMES), z.string()),
   logo: logo.nullable(),
-  /** The address of the site, as links in emails and invitations have it; `isSet` unless it follows from where the server listens. */
+  /**
+   * The address of the site, as links in emails and invitations have it; `isSet` unless
+   * it follows from where the server listens.
+   */
   address: z.object({ url: z.string(), isSet: z.boolean() }),
   /** Whether accounts are managed by an external provider, so that sign-up and emails are set there. */
   hasExternalAccounts: z.boolean(),

@@ -1,4 +1,5 @@
-// The cookie that binds a session in the address to this browser (against login CSRF); the app reads it, the server never does.
+// The cookie that binds a session in the address to this browser (against login CSRF);
+// the app reads it, the server never does.
 
 /** Its name; over https with the prefix that keeps other hosts of the domain from setting it. */
 export function signInCookieName(protocol: string): string {

@@ -5,7 +5,10 @@ import { TAKE_STATES, TAKE_VERDICTS } from './take-states.ts';
 
 const revision = z.int('must be whole').min(0, 'must not be negative').max(1_000_000_000, 'is too large');
 
-/** Of a take that is sent as the body, a WAV file (`audio/wav`); the same recording sent again is the take that is there. */
+/**
+ * Of a take that is sent as the body, a WAV file (`audio/wav`); the same
+ * recording sent again is the take that is there.
+ */
 export const sendTakeQuery = z.object({
   /** When it was recorded, by the device. */
   at: z.iso.datetime('must be a time in UTC').optional(),

@@ -6,12 +6,15 @@ const RIGHT_TO_LEFT_LETTER =
   /[\u0590-\u07ff\u0840-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10d00}-\u{10d3f}\u{1e900}-\u{1e95f}]/u;
 
 /**
- * The same and marks of that direction, as code units: without the `u` flag, because a long text is searched at every keystroke. Digits
- * and signs of these scripts, and other letters whose first half is the same, match as well.
+ * The same and marks of that direction, as code units: without the `u` flag, because a long text is searched at every
+ * keystroke. Digits and signs of these scripts, and other letters whose first half is the same, match as well.
  */
 const RIGHT_TO_LEFT_CODE_UNIT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
-/** Whether a text may have a character of a script that is written from right to left; if not, all of its lines run from left to right. */
+/**
+ * Whether a text may have a character of a script that is written from right to left; if not,
+ * all of its lines run from left to right.
+ */
 export function mayHaveRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT_CODE_UNIT.test(text);
 }

@@ -19,7 +19,10 @@ const MAX_VERSION = 1000;
 const version = z.int('must be whole').min(1, 'must be at least 1').max(MAX_VERSION, `must be at most ${MAX_VERSION}`);
 const revision = z.int('must be whole').min(0, 'must not be negative').max(1_000_000_000, 'is too large');
 
-/** The most characters that were pasted into a version at once, where `showsPastes` says that teachers see it; ignored elsewhere. */
+/**
+ * The most characters that were pasted into a version at once, where `showsPastes` says
+ * that teachers see it; ignored elsewhere.
+ */
 const pasted = z
   .int('must be whole')
   .min(0, 'must not be negative')
@@ -158,7 +161,10 @@ export const waitingTexts = z.array(
   z.object({ classId: z.string(), pageId: z.string(), userId: z.string(), waiting: z.int() }),
 );
 
-/** The commonest corrections in the texts of a class to a lecture, without names, each with one sentence that it was made in. */
+/**
+ * The commonest corrections in the texts of a class to a lecture, without names,
+ * each with one sentence that it was made in.
+ */
 export const commonMarks = z.array(
   z.object({
     kind: z.enum(MARK_KINDS),

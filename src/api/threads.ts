@@ -1,4 +1,5 @@
-// Schemas of threads: comments and suggestions on a line of a draft, questions on a line of a page, and what they are anchored to.
+// Schemas of threads: comments and suggestions on a line of a draft, questions on a line
+// of a page, and what they are anchored to.
 import { z } from 'zod';
 import {
   INVALID_CHARACTER,
@@ -19,7 +20,10 @@ const quoteFields = {
   after: storedText(MAX_QUOTE_CONTEXT_LENGTH),
 };
 
-/** A place in a draft as it was when somebody quoted it. It is never changed: browsers find the place in the text of today. */
+/**
+ * A place in a draft as it was when somebody quoted it. It is never changed:
+ * browsers find the place in the text of today.
+ */
 export const draftAnchor = z.object({
   revision: number.min(1, 'must be at least 1'),
   /** In UTF-16 units of the markup of that revision. */

@@ -1,4 +1,5 @@
-// The embedded auth server (Supabase Auth protocol): accounts, sessions and their routes. Several may share one database.
+// The embedded auth server (Supabase Auth protocol): accounts, sessions and
+// their routes. Several may share one database.
 
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
@@ -104,7 +105,9 @@ export type AuthServer = {
   routes: FastifyPluginAsync;
   /** When the device of a verified request had a connection before, more than an hour ago. */
   loadLastContact: (authorization: string | undefined) => Promise<Date | undefined>;
-  /** Waits for tasks after responses, and closes connections; done by the app that serves the routes, when it closes. */
+  /**
+   * Waits for tasks after responses, and closes connections; done by the app that serves the routes, when it closes.
+   */
   close: () => Promise<void>;
   /** The development mailbox at /dev/mailbox; 404 when mail goes out by SMTP. */
   mailboxRoutes: FastifyPluginAsync;

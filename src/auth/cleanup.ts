@@ -24,8 +24,8 @@ const MAILBOX_SECONDS = 30 * DAY_SECONDS;
 const ENDED_SESSION_SECONDS = 3 * DAY_SECONDS;
 
 /**
- * Deletes refresh tokens that were rotated a day ago, except each live token's parent: a client that lost the response of
- * the last refresh can still get the live token with it.
+ * Deletes refresh tokens that were rotated a day ago, except each live token's parent: a client that lost the response
+ * of the last refresh can still get the live token with it.
  */
 async function deleteReplacedTokens({ db, now }: AuthContext): Promise<void> {
   await db
@@ -82,7 +82,9 @@ async function deleteAbandonedRows(context: AuthContext): Promise<void> {
   await db.deleteFrom('mailbox').where('created_at', '<', timestamp(context, -MAILBOX_SECONDS)).execute();
 }
 
-/** Deletes what anonymous clients leave behind: sign-ups that were never confirmed, and failed sign-ins of no account. */
+/**
+ * Deletes what anonymous clients leave behind: sign-ups that were never confirmed, and failed sign-ins of no account.
+ */
 async function deleteAnonymousRows(context: AuthContext): Promise<void> {
   const { db } = context;
   const unconfirmed = await db

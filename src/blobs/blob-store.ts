@@ -28,11 +28,11 @@ export const SHA256_PATTERN = /^[0-9a-f]{64}$/;
 /** A content-addressed store: the same bytes have the same name and are stored once. */
 export type BlobStore = {
   /**
-   * Stores a stream to its end. When this resolves the bytes are flushed to disk; when it rejects nothing was stored, even
-   * if the stream fails at its very end. Memory use does not grow with the stream's length. Bytes that are stored already
-   * count as written again.
-   * @param expectedSize upper bound of the stream's length in bytes, if known: when there is no space for as many, they are
-   *   refused before any is read
+   * Stores a stream to its end. When this resolves the bytes are flushed to disk; when it rejects nothing was stored,
+   * even if the stream fails at its very end. Memory use does not grow with the stream's length. Bytes that are stored
+   * already count as written again.
+   * @param expectedSize upper bound of the stream's length in bytes, if known: when there is no space for as many, they
+   *   are refused before any is read
    * @throws BlobStoreFullError, BlobStoreUnavailableError, and the error of the stream
    */
   put(bytes: Readable, expectedSize?: number): Promise<StoredBlob>;
@@ -43,8 +43,8 @@ export type BlobStore = {
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   /**
    * Deletes a blob; one that does not exist is no error.
-   * @param writtenBefore (milliseconds since 1970) leaves a blob that was written at that time or later, so that garbage
-   *   collection does not delete one that is being put again
+   * @param writtenBefore (milliseconds since 1970) leaves a blob that was written at that time or later, so that
+   *   garbage collection does not delete one that is being put again
    */
   remove(sha256: string, writtenBefore?: number): Promise<void>;
   /** Every blob, with the time it was last written in milliseconds since 1970. */

@@ -1,4 +1,5 @@
-// Cache of open file handles, and streams over byte ranges of them: a player that seeks requests many ranges of one file.
+// Cache of open file handles, and streams over byte ranges of them: a player
+// that seeks requests many ranges of one file.
 import { close, open, read, readSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -15,7 +16,9 @@ const IDLE_TIMEOUT_MS = 10_000;
 /** Two chunks are in memory for each stream: one being sent, and the next. */
 const READ_CHUNK_BYTES = 64 * 1024;
 
-/** Ranges up to this size are read synchronously: handing a short read to the thread pool costs more than reading it. */
+/**
+ * Ranges up to this size are read synchronously: handing a short read to the thread pool costs more than reading it.
+ */
 const MAX_SYNC_READ_BYTES = 64 * 1024;
 
 /** Each response reuses one buffer; some are pooled for the next ones. */
@@ -86,8 +89,8 @@ function closeIfUnused({ descriptor, readers }: Handle): void {
 }
 
 /**
- * Streams a range of a shared file descriptor, and releases it in the end. Piped into an HTTP response it reuses one buffer,
- * which halves the cost of a megabyte.
+ * Streams a range of a shared file descriptor, and releases it in the end. Piped into an HTTP response it reuses one
+ * buffer, which halves the cost of a megabyte.
  */
 class RangeReader extends Readable {
   readonly #descriptor: number;

@@ -4,7 +4,8 @@ import { DiskBlobStore } from './disk-blob-store.ts';
 import type { S3Options } from './s3-client.ts';
 
 /**
- * Opens the S3 store if there are settings for one, else the disk store. The S3 client (20 MB) is loaded only when used.
+ * Opens the S3 store if there are settings for one, else the disk store. The S3
+ * client (20 MB) is loaded only when used.
  * @param folder belongs to the store: it has the blobs, or with S3 the temporary files of uploads
  * @throws BlobStoreUnavailableError when the S3 store cannot be used
  */

@@ -1,5 +1,5 @@
-// A blob store in an S3 bucket. Bytes are written to a local file first, because their key is their hash; each object then
-// appears in the bucket atomically, under its final key (docs/decisions/0060).
+// A blob store in an S3 bucket. Bytes are written to a local file first, because their key is their hash; each object
+// then appears in the bucket atomically, under its final key (docs/decisions/0060).
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { BlobNotFoundError, type BlobStore, type ByteRange, SHA256_PATTERN, type StoredBlob } from './blob-store.ts';
@@ -57,9 +57,10 @@ export class S3BlobStore implements BlobStore {
   }
 
   /**
-   * With `writtenBefore` in two steps: the first call moves the blob to a trash key, where `open` still finds it; a later
-   * call deletes it there once it was moved before `writtenBefore`. S3 has no delete on the condition that the object is
-   * unchanged, so a blob that another process puts again between our check and our delete would be lost otherwise.
+   * With `writtenBefore` in two steps: the first call moves the blob to a trash key, where `open` still
+   * finds it; a later call deletes it there once it was moved before `writtenBefore`. S3 has no delete on
+   * the condition that the object is unchanged, so a blob that another process puts again between our
+   * check and our delete would be lost otherwise.
    */
   async remove(sha256: string, writtenBefore?: number): Promise<void> {
     if (!SHA256_PATTERN.test(sha256)) return;

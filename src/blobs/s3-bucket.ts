@@ -54,7 +54,10 @@ export class S3Bucket {
     });
   }
 
-  /** Aborts multipart uploads that a crash left a day ago or earlier. A store that cannot list them needs a rule of its own. */
+  /**
+   * Aborts multipart uploads that a crash left a day ago or earlier. A store that
+   * cannot list them needs a rule of its own.
+   */
   async abortStaleUploads(): Promise<void> {
     const list = this.#client.listMultipartUploads({ Bucket: this.#bucket });
     const { Uploads = [] } = await list.catch(() => ({ Uploads: [] }));
@@ -118,8 +121,8 @@ export class S3Bucket {
   }
 
   /**
-   * Streams a large file in parts, which the store joins at the end. `Upload` of @aws-sdk/lib-storage would hold whole parts
-   * in memory (docs/decisions/0060).
+   * Streams a large file in parts, which the store joins at the end. `Upload` of @aws-sdk/lib-storage would hold whole
+   * parts in memory (docs/decisions/0060).
    */
   async #sendMultipart(key: string, file: string, size: number): Promise<void> {
     const target = { Bucket: this.#bucket, Key: key };

@@ -30,8 +30,8 @@ const noop = () => {};
 const SILENT_LOGGER = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
 
 /**
- * A client that makes at most two attempts and throws BlobStoreFullError or BlobStoreUnavailableError, with the client's own
- * error as the cause.
+ * A client that makes at most two attempts and throws BlobStoreFullError or BlobStoreUnavailableError, with the
+ * client's own error as the cause.
  * @param timeouts of each attempt in milliseconds: until the response begins, or without any traffic
  */
 export function createS3Client(
@@ -109,8 +109,8 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * A middleware for the step `build`: signs the body's SHA-256, so that the store rejects bytes that changed in transit. The
- * client would sign a stream as `UNSIGNED-PAYLOAD`.
+ * A middleware for the step `build`: signs the body's SHA-256, so that the store rejects bytes that changed in transit.
+ * The client would sign a stream as `UNSIGNED-PAYLOAD`.
  */
 export function withBodySha256(sha256: string) {
   return <Args extends { request: unknown }, Output>(next: (args: Args) => Promise<Output>) =>

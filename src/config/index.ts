@@ -1,4 +1,5 @@
-// Reads the settings from environment variables: names, typed values with defaults, and a readable list of all problems.
+// Reads the settings from environment variables: names, typed values with
+// defaults, and a readable list of all problems.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -90,8 +91,8 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Whether a text is an IP address or a CIDR network. `/0` is refused: where every client is a trusted proxy, each can forge
- * its address.
+ * Whether a text is an IP address or a CIDR network. `/0` is refused: where every client is a
+ * trusted proxy, each can forge its address.
  */
 function isIpOrCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -216,7 +217,9 @@ function resolveSettings(
   return { env, problems };
 }
 
-/** An installation that ignored this setting would start with a generated key, and could not read what it has encrypted. */
+/**
+ * An installation that ignored this setting would start with a generated key, and could not read what it has encrypted.
+ */
 function findRenamedSettings(environment: Environment): string[] {
   const isGiven = environment.AUTH_INNER_KEY || environment.AUTH_INNER_KEY_FILE;
   return isGiven ? ['AUTH_INNER_KEY is called AUTH_ENCRYPTION_KEY: rename it, and leave its value as it is'] : [];

@@ -1,4 +1,5 @@
-// The setting of rate limits (`signin=30/5m`) and of fixed codes for tests (`4915112345678:123456`), each several by commas.
+// The setting of rate limits (`signin=30/5m`) and of fixed codes for tests
+// (`4915112345678:123456`), each several by commas.
 import { z } from 'zod';
 import { type AuthSettings, DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import { DAY_SECONDS } from '#durations.ts';

@@ -1,4 +1,5 @@
-// The app's clock. Processes that share a PostgreSQL use its clock, so the clocks of their machines may differ or be changed.
+// The app's clock. Processes that share a PostgreSQL use its clock, so the clocks of
+// their machines may differ or be changed.
 import { sql } from 'kysely';
 import type { Db, DbOptions } from './open.ts';
 

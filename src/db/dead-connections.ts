@@ -1,7 +1,7 @@
-// Destroys pooled connections to an unresponsive PostgreSQL, so that requests are refused within three seconds. The driver's
-// settings cannot: `statement_timeout` needs a server that runs; a frozen server's kernel still answers TCP keep-alives, and
-// TCP takes 15 minutes to give up on a silent network; `query_timeout` counts for the rollback too (at 2 s requests were
-// refused after 4 s), and short enough for both it would cancel slow statements of a healthy server.
+// Destroys pooled connections to an unresponsive PostgreSQL, so that requests are refused within three seconds. The
+// driver's settings cannot: `statement_timeout` needs a server that runs; a frozen server's kernel still answers TCP
+// keep-alives, and TCP takes 15 minutes to give up on a silent network; `query_timeout` counts for the rollback too (at
+// 2 s requests were refused after 4 s), and short enough for both it would cancel slow statements of a healthy server.
 import type { Client, Pool, PoolClient } from 'pg';
 
 /** A connection that is in use for longer is a reason to probe the server. */
@@ -9,7 +9,9 @@ const SLOW_QUERY_MS = 700;
 const CHECK_INTERVAL_MS = 200;
 /** The interval of probes while a healthy server runs a slow statement. */
 const PROBE_INTERVAL_MS = 1000;
-/** A healthy server accepts a connection, or refuses it with an error, within this time. The sum of these is below 3 s. */
+/**
+ * A healthy server accepts a connection, or refuses it with an error, within this time. The sum of these is below 3 s.
+ */
 const PROBE_TIMEOUT_MS = 1500;
 /** A probe that took this much longer says nothing: our event loop was blocked, and the response may lie unread. */
 const EVENT_LOOP_SLACK_MS = 1000;
@@ -22,9 +24,9 @@ const DRAIN_MS = 1000;
 type BusyConnections = Map<PoolClient, number>;
 
 /**
- * Watches the connections in use. When one is for long, the server is probed with a new connection; if it does not respond,
- * the connections in use are destroyed. Their queries fail at once, and may or may not have been executed, as after any
- * broken connection.
+ * Watches the connections in use. When one is for long, the server is probed with a new connection; if it does not
+ * respond, the connections in use are destroyed. Their queries fail at once, and may or may not have been
+ * executed, as after any broken connection.
  * @param newClient creates a client, not yet connected, that gives up after `timeoutMs`
  */
 export function dropUnresponsiveConnections(pool: Pool, newClient: (timeoutMs: number) => Client): void {
@@ -45,7 +47,9 @@ export function dropUnresponsiveConnections(pool: Pool, newClient: (timeoutMs: n
   dropUndrainedConnections(pool);
 }
 
-/** Destroys connections that were released after a `query_timeout`: the next query would wait behind the unfinished one. */
+/**
+ * Destroys connections that were released after a `query_timeout`: the next query would wait behind the unfinished one.
+ */
 function dropUndrainedConnections(pool: Pool): void {
   const drained = new WeakSet<PoolClient>();
   pool.on('connect', (client) => client.on('drain', () => drained.add(client)));

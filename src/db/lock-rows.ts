@@ -4,8 +4,8 @@ import type { DbOrTransaction } from './open.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * An update that changes nothing: it locks the rows that it is narrowed to until the end of the transaction, so that concurrent
- * changes of them are serialized. What it returns is what the transaction that was waited for has left.
+ * An update that changes nothing: it locks the rows that it is narrowed to until the end of the transaction, so that
+ * concurrent changes of them are serialized. What it returns is what the transaction that was waited for has left.
  * @param column any column of the table
  */
 export function lockRows<Table extends keyof Tables>(

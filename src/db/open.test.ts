@@ -1,4 +1,5 @@
-// The order of migrations: what was released with a later number may be in a database that lacks one with an earlier number.
+// The order of migrations: what was released with a later number may be in a
+// database that lacks one with an earlier number.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

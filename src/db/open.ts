@@ -29,7 +29,8 @@ const DEFAULT_CONNECTIONS = 10;
 /**
  * Opens the database and runs the migrations that it lacks.
  * @param beforeMigrating runs first when tables that already exist are about to change
- * @throws Error with a message for the operator when the database cannot be reached or written, or is from a newer Cahier.
+ * @throws Error with a message for the operator when the database cannot be
+ *   reached or written, or is from a newer Cahier.
  */
 export async function openDb(
   options: DbOptions,

@@ -1,5 +1,5 @@
-// A client of a pooler in transaction mode: consecutive statements may run on different connections of the database, so what
-// others set once for a connection is set in each transaction.
+// A client of a pooler in transaction mode: consecutive statements may run on different connections of the database, so
+// what others set once for a connection is set in each transaction.
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 
@@ -9,8 +9,8 @@ const SET_TIME_LIMIT = "set local statement_timeout = '30s'";
 const END = /^(?:commit|rollback)\s*$/i;
 
 /**
- * The client with a limit of time for every statement. One outside of a transaction gets a transaction of its own, for which the
- * database is asked twice more.
+ * The client with a limit of time for every statement. One outside of a transaction gets a transaction of its own, for
+ * which the database is asked twice more.
  */
 export function limitStatements(client: PoolClient): PostgresPoolClient {
   let isInTransaction = false;

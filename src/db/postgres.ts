@@ -1,4 +1,5 @@
-// A Kysely dialect over a pool of PostgreSQL connections, and checks of the server's settings; `pg` is loaded only when it is configured.
+// A Kysely dialect over a pool of PostgreSQL connections, and checks of the server's settings;
+// `pg` is loaded only when it is configured.
 import { type Dialect, PostgresDialect, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { dropUnresponsiveConnections } from './dead-connections.ts';
@@ -18,7 +19,8 @@ export type PostgresOptions = {
   /** The largest number of connections in the pool. */
   connections: number;
   /**
-   * Of a pooler in transaction mode, such as PgBouncer, in `url`: the database itself, which is asked whether it responds at all.
+   * Of a pooler in transaction mode, such as PgBouncer, in `url`: the database itself,
+   * which is asked whether it responds at all.
    * Undefined without a pooler.
    */
   behindPooler?: string | undefined;
@@ -27,8 +29,8 @@ export type PostgresOptions = {
 };
 
 /**
- * A dialect over a pool of connections that is opened at the first query; `bigint` columns are read as numbers. When the
- * server becomes unavailable, running queries fail; the next query opens a new connection.
+ * A dialect over a pool of connections that is opened at the first query; `bigint` columns are read as numbers. When
+ * the server becomes unavailable, running queries fail; the next query opens a new connection.
  */
 export async function postgresDialect({
   url,
@@ -47,13 +49,14 @@ export async function postgresDialect({
     ...connectionTo(url),
     max: connections,
     idleTimeoutMillis: 30_000,
-    // The first is enforced by the server, of which a pooler takes no such parameter; the second, a little later, by the driver.
+    // The first is enforced by the server, of which a pooler takes no such parameter;
+    // the second, a little later, by the driver.
     ...(disableStatementTimeout || behindPooler !== undefined ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
     ...(disableStatementTimeout ? {} : { query_timeout: STATEMENT_TIMEOUT_MS + 1000 }),
     application_name: 'cahier',
   });
-  // Without listeners an error ends the process. A connection that breaks while idle is replaced at the next query, which
-  // reports what is wrong; one that breaks during a query emits the error besides rejecting the query.
+  // Without listeners an error ends the process. A connection that breaks while idle is replaced at the next query,
+  // which reports what is wrong; one that breaks during a query emits the error besides rejecting the query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!disableStatementTimeout)

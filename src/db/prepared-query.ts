@@ -15,7 +15,8 @@ const PLACEHOLDERS = new Proxy({}, { get: (_, name) => new Placeholder(String(na
 
 /**
  * A query that is compiled at its first use on a database.
- * @param build builds the query from placeholders; it may use each any number of times where values go, and must not read them
+ * @param build builds the query from placeholders; it may use each any number of
+ *   times where values go, and must not read them
  * @returns runs the query with the given values, in the transaction if it is given one, and resolves to the rows
  */
 export function prepareQuery<Params extends Readonly<Record<string, unknown>>, Row>(

@@ -10,7 +10,9 @@ import type { StorageTables } from './tables/storage.ts';
 import type { ThreadTables } from './tables/threads.ts';
 import type { WorkTables } from './tables/work.ts';
 
-/** Each file of `tables/` is named for the module that reads and writes its tables; progress is that of the lectures. */
+/**
+ * Each file of `tables/` is named for the module that reads and writes its tables; progress is that of the lectures.
+ */
 export type Tables = AuthTables &
   LectureTables &
   LimitTables &

@@ -16,8 +16,8 @@ const MAX_ATTEMPTS = 8;
 const MAX_RACES = 3;
 
 /**
- * Commits everything that `body` writes, or nothing. It may run more than once, so it must have no side effects besides its
- * rows. What it throws rolls back and is rethrown.
+ * Commits everything that `body` writes, or nothing. It may run more than once, so it must have no side effects besides
+ * its rows. What it throws rolls back and is rethrown.
  */
 export async function withTransaction<Result>(db: Db, body: TransactionBody<Result>): Promise<Result> {
   let wasFull = false;
@@ -35,8 +35,8 @@ export async function withTransaction<Result>(db: Db, body: TransactionBody<Resu
 }
 
 /**
- * Runs `body` in a transaction. When a concurrent transaction inserted the same key first, `body` runs again and finds that
- * row; so it must have no effects but on its rows.
+ * Runs `body` in a transaction. When a concurrent transaction inserted the same key first, `body` runs again and finds
+ * that row; so it must have no effects but on its rows.
  */
 export async function retryOnConflict<Result>({ db }: { db: Db }, body: TransactionBody<Result>): Promise<Result> {
   for (let racesLeft = MAX_RACES - 1; ; racesLeft -= 1) {
@@ -49,8 +49,8 @@ export async function retryOnConflict<Result>({ db }: { db: Db }, body: Transact
 }
 
 /**
- * Runs `body` in a savepoint of a transaction and undoes what it wrote unless `isKept`: as much work either way, so that the
- * time does not tell which.
+ * Runs `body` in a savepoint of a transaction and undoes what it wrote unless `isKept`: as much work either way, so
+ * that the time does not tell which.
  */
 export async function keepOrUndo<Result>(db: Db, isKept: boolean, body: () => Promise<Result>): Promise<Result> {
   await sql`savepoint kept_or_undone`.execute(db);

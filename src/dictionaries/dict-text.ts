@@ -1,4 +1,5 @@
-// The text of a dictionary in the format of dictd: a plain `.dict`, or a `.dict.dz`, gzip whose pieces can be read one by one (dictzip).
+// The text of a dictionary in the format of dictd: a plain `.dict`, or a `.dict.dz`, gzip whose
+// pieces can be read one by one (dictzip).
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, inflateRaw } from 'node:zlib';

@@ -1,4 +1,5 @@
-// Dictionaries of a folder: what is found in plain and in zipped ones, and that broken files are named and stop nothing.
+// Dictionaries of a folder: what is found in plain and in zipped ones, and that
+// broken files are named and stop nothing.
 import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,6 @@
-// Dictionaries that the operator has put into a folder, in the format of dictd: `fr-en.index` with `fr-en.dict` or `fr-en.dict.dz`. Nothing of them
-// is loaded before words are looked up, and nothing is kept in memory: files can be added and replaced while the server runs.
+// Dictionaries that the operator has put into a folder, in the format of dictd: `fr-en.index` with `fr-en.dict` or
+// `fr-en.dict.dz`. Nothing of them is loaded before words are looked up, and nothing is kept in memory: files can be
+// added and replaced while the server runs.
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +12,10 @@ import { readMeaning } from './read-meaning.ts';
 const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 /** Dictionaries that are looked into at a time. */
 const MAX_DICTIONARIES = 6;
-/** Entries that are read of words that are written the same: the longest ones, since the usual word has the most examples. */
+/**
+ * Entries that are read of words that are written the same: the longest ones,
+ * since the usual word has the most examples.
+ */
 const MAX_ENTRIES = 3;
 /** What is shown of a licence. */
 const MAX_LICENCE_LENGTH = 2000;
@@ -106,7 +110,10 @@ const [SHORT, INFO] = ['00databaseshort', '00databaseinfo'];
 
 type Place = { offset: number; length: number };
 
-/** Reads the index line by line: a word, and the place of its entry. Lines in another format are skipped. @throws DictionaryError */
+/**
+ * Reads the index line by line: a word, and the place of its entry. Lines in another format are skipped.
+ * @throws DictionaryError
+ */
 async function findPlaces(file: string, wanted: ReadonlySet<string>): Promise<Map<string, Place[]>> {
   const places = new Map<string, Place[]>();
   let lines = 0;
@@ -131,7 +138,9 @@ function readNumber(text: string): number {
   return [...text].reduce((value, digit) => value * 64 + DIGITS.indexOf(digit), 0);
 }
 
-/** The entries of each word, the longest first; read in the order of the file, so that each piece of it is read once. */
+/**
+ * The entries of each word, the longest first; read in the order of the file, so that each piece of it is read once.
+ */
 async function readEntries(
   text: DictText,
   places: ReadonlyMap<string, readonly Place[]>,
@@ -160,7 +169,10 @@ function toMeaning(
   return [];
 }
 
-/** What stands before a noun and changes nothing of its meaning, unlike a pronoun or a preposition: s'appeler, d'accord, se laver, de rien. */
+/**
+ * What stands before a noun and changes nothing of its meaning, unlike a pronoun or a
+ * preposition: s'appeler, d'accord, se laver, de rien.
+ */
 const ARTICLES: Readonly<Record<string, RegExp>> = {
   ca: /^(?:(?:el|la|els|les|un|una) |l')/u,
   de: /^(?:der|die|das|ein|eine) /u,

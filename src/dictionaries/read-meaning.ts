@@ -7,7 +7,9 @@ const MAX_LENGTH = 60;
 /** Lines that are about the word, and no meaning. */
 const REMARK = /^(?:synonyms?|antonyms?|notes?|see(?: also)?|cf\.?|e\.g\.?)\b|^["“«(-]/iu;
 
-/** The first senses of an entry, as one line without characters that mean something in the markup; empty without one. */
+/**
+ * The first senses of an entry, as one line without characters that mean something in the markup; empty without one.
+ */
 export function readMeaning(entry: string): string {
   const [head = '', ...lines] = entry.replaceAll('\r', '').trim().split('\n');
   const senses = lines

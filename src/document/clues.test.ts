@@ -5,7 +5,9 @@ import { findItems } from '../../test/support/page-items.ts';
 import { fillAround, fillLine, listClues } from './clues.ts';
 import { fromHtml } from './from-html.ts';
 
-/** Of each item: its heading, its instruction, the line before and its own, with the answers of the items in `known`. */
+/**
+ * Of each item: its heading, its instruction, the line before and its own, with the answers of the items in `known`.
+ */
 function describeClues(markup: string, known: readonly number[] = []): string[] {
   const html = toHtml(markup);
   const items = findItems(html);

@@ -1,4 +1,5 @@
-// Clues to items: the heading above each, the instruction of its exercise, and the lines around it. Without them `… ? — Oui, ___.` is a riddle.
+// Clues to items: the heading above each, the instruction of its exercise, and the lines around it.
+// Without them `… ? — Oui, ___.` is a riddle.
 import {
   type Content,
   contentText,
@@ -12,12 +13,18 @@ import { type FieldLine, type Picture, readFieldLines, trimAfter, trimBefore } f
 import type { Block, Document, Exercise } from './document.ts';
 import { listChildFacts } from './walk.ts';
 
-/** A line: its texts, and for each blank between two of them the place of its item in `listItems`; -1 for one that is no item. */
+/**
+ * A line: its texts, and for each blank between two of them the place of its item in
+ * `listItems`; -1 for one that is no item.
+ */
 export type ClueLine = { texts: readonly string[]; items: readonly number[] };
 
 export type Clue = {
   heading: string;
-  /** What the exercise says before its first line; of other items than blanks it comes with their HTML (`ItemHtml`), as does a heading there. */
+  /**
+   * What the exercise says before its first line; of other items than blanks it comes with their
+   * HTML (`ItemHtml`), as does a heading there.
+   */
   instruction: string;
   /** Of a blank: its line, and the one before it, of the same exercise; of a row of a table the header. */
   line?: ClueLine;

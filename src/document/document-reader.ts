@@ -1,4 +1,5 @@
-// Token handler that builds the document: decides what of the HTML the lecture markup could have produced, and keeps only that.
+// Token handler that builds the document: decides what of the HTML the lecture markup
+// could have produced, and keeps only that.
 import { Token, type TokenHandler, type Tokenizer, TokenizerMode } from 'parse5';
 import type { Color } from '#exercises/content.ts';
 import type { StructureChild } from '#exercises/structure.ts';
@@ -64,7 +65,9 @@ export class DocumentReader implements TokenHandler {
   #answers: string[] = [];
   /** Words that are being read, and their reading from its tag on. */
   #ruby: { words: string; reading?: string } | undefined;
-  /** Where an answer's input or correction ended: a blank is an input and its corrections, with nothing between them. */
+  /**
+   * Where an answer's input or correction ended: a blank is an input and its corrections, with nothing between them.
+   */
   #blankPart: { kind: 'input' | 'correction'; end: number } | undefined;
 
   /** The number of tokens and open elements that were visited. */
@@ -231,7 +234,9 @@ export class DocumentReader implements TokenHandler {
     this.#endBlankPart('input');
   }
 
-  /** As the input of a blank, the select of a left side is kept together with its correction, and without what is in it. */
+  /**
+   * As the input of a blank, the select of a left side is kept together with its correction, and without what is in it.
+   */
   #startSelect(): void {
     if (!this.#page.canHoldSelect()) return;
     this.#endBlankPart('input');

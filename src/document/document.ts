@@ -1,11 +1,15 @@
-// The page as data: blocks, lines, exercises and their items, as plain objects. A medium is whatever the caller knows it by: an id, a file, a data URL.
+// The page as data: blocks, lines, exercises and their items, as plain objects. A medium is whatever the caller knows
+// it by: an id, a file, a data URL.
 import type { Content } from '#exercises/content.ts';
 import type { ExerciseItem } from '#exercises/index.ts';
 import type { Structure } from '#exercises/structure.ts';
 import type { KindName } from '#syntax/kinds.ts';
 import type { ListPlace } from '#syntax/list-lines.ts';
 
-/** `space` is the white space before a block where it is not the usual one: nothing before the first one, a line end before the others. */
+/**
+ * `space` is the white space before a block where it is not the usual one: nothing before the
+ * first one, a line end before the others.
+ */
 type Spaced = { space?: string };
 
 type Heading<Medium = string> = Spaced & { kind: 'heading'; level: 1 | 2 | 3; content: Content<Medium> };

@@ -19,7 +19,10 @@ export type OpenElement = {
 export class ElementStack {
   /** Open elements that were visited, for the tests of linear time. */
   steps = 0;
-  /** Grows with everything that stands in the document: what is read at the same length stands directly behind what was read before. */
+  /**
+   * Grows with everything that stands in the document: what is read at the same length
+   * stands directly behind what was read before.
+   */
   length = 0;
   readonly #elements: OpenElement[] = [];
 

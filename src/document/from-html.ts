@@ -1,4 +1,5 @@
-// HTML to document, which is the sanitizer: parse5's tokenizer reads, and what lecture markup could not have produced is dropped, so that no page can hold it.
+// HTML to document, which is the sanitizer: parse5's tokenizer reads, and what lecture markup could not have produced
+// is dropped, so that no page can hold it.
 import { Tokenizer } from 'parse5';
 import type { Document } from './document.ts';
 import { DocumentReader } from './document-reader.ts';
@@ -7,8 +8,8 @@ import { DocumentReader } from './document-reader.ts';
 const CHUNK_LENGTH = 16_384;
 
 /**
- * Reads the HTML of a page. What our own renderer wrote is read whole; of anything else, tags and attributes are dropped and text is
- * kept. Time and memory are linear in the input, for every input.
+ * Reads the HTML of a page. What our own renderer wrote is read whole; of anything else, tags and attributes are
+ * dropped and text is kept. Time and memory are linear in the input, for every input.
  */
 export function fromHtml(html: string): Document {
   return readWithReport(html).document;
@@ -23,8 +24,10 @@ export function readWithReport(html: string): { document: Document; steps: numbe
 }
 
 /**
- * As `fromHtml`, but yields to the event loop between chunks, so that a page crafted to be slow delays no other request.
- * @param pause awaited between chunks, with the number of characters that the page has so far, at least; may throw for a page that is too long
+ * As `fromHtml`, but yields to the event loop between chunks, so that a page
+ * crafted to be slow delays no other request.
+ * @param pause awaited between chunks, with the number of characters that the page has so far, at
+ *   least; may throw for a page that is too long
  */
 export async function fromHtmlAsync(
   html: string,

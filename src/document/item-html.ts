@@ -6,7 +6,10 @@ import type { Document, Exercise, ExerciseChild } from './document.ts';
 import { childToHtml, createItemWriter } from './to-html.ts';
 import { listChildFacts, listExercises } from './walk.ts';
 
-/** An item's own element in the page, and what stands before the first item of its exercise: instructions, and right sides. */
+/**
+ * An item's own element in the page, and what stands before the first item of its
+ * exercise: instructions, and right sides.
+ */
 export type ItemHtml = { html: string; lead: string };
 
 /**

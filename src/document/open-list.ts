@@ -50,7 +50,9 @@ export class OpenList {
     }
   }
 
-  /** Opens an item of the innermost list, and the list that has none yet. Returns the items when it is the first one. */
+  /**
+   * Opens an item of the innermost list, and the list that has none yet. Returns the items when it is the first one.
+   */
   startItem(): OpenListItem[] | undefined {
     if (!this.isOpen) {
       this.#items = [];

@@ -1,4 +1,5 @@
-// Builds the blocks of a document from the start tags of its HTML: each element only where lecture markup could have put it.
+// Builds the blocks of a document from the start tags of its HTML: each element
+// only where lecture markup could have put it.
 import type { Inline } from '#exercises/content.ts';
 import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { FormRules } from '#exercises/kind.ts';
@@ -207,7 +208,10 @@ export class PageBuilder {
     return true;
   }
 
-  /** How long a take of the paragraph may last that is open; false where there is none. What is open in the paragraph ends. */
+  /**
+   * How long a take of the paragraph may last that is open; false where there is
+   * none. What is open in the paragraph ends.
+   */
   startTake(value: string): boolean {
     if (this.rules.hasTakes !== true || this.stack.at(1)?.name !== 'p') return false;
     const seconds = Number(value);
@@ -245,7 +249,10 @@ export class PageBuilder {
     return this.rules.hasSelects === true && this.#isEntry('ul');
   }
 
-  /** Text and what goes with it stand in a paragraph, a header, a cell or a part of an item; a paragraph or cell is opened where there is none. */
+  /**
+   * Text and what goes with it stand in a paragraph, a header, a cell or a part of an item; a
+   * paragraph or cell is opened where there is none.
+   */
   ensureTextContainer(): void {
     const { top } = this.stack;
     if (top === undefined || top.name === 'form' || this.#isStructure(top)) this.startTextBlock('p');
@@ -289,7 +296,10 @@ export class PageBuilder {
     this.stack.open(name, []);
   }
 
-  /** Makes the table's body the innermost open element. It stays open until the table ends, so that a second one joins it. */
+  /**
+   * Makes the table's body the innermost open element. It stays open until the
+   * table ends, so that a second one joins it.
+   */
   #openTableBody(table: number): void {
     const isOpen = this.stack.at(table + 1)?.name === 'tbody';
     this.stack.closeToDepth(isOpen ? table + 2 : table + 1);

@@ -1,11 +1,15 @@
-// The lines of a page that a learner can point at: those of its blocks and of its exercises, with what is answered there.
+// The lines of a page that a learner can point at: those of its blocks and of
+// its exercises, with what is answered there.
 import { type Content, visitInlines } from '#exercises/content.ts';
 import { isWhole } from '#exercises/given.ts';
 import type { Block, Document, Exercise, ExerciseChild } from './document.ts';
 import { visibleChildText } from './visible-text.ts';
 import { listChildFacts, listItems, listSpokenTasks, listTasks } from './walk.ts';
 
-/** `line` is its number in the block, from 0; `text` is without answers; `key` that of the first item in it, null where nothing is answered. */
+/**
+ * `line` is its number in the block, from 0; `text` is without answers; `key` that of the first
+ * item in it, null where nothing is answered.
+ */
 export type PageLine = { block: number; line: number; text: string; key: string | null };
 
 type Line = Pick<PageLine, 'text' | 'key'>;
@@ -49,7 +53,10 @@ function listExerciseLines({ name, children }: Exercise, keys: Keys): Line[] {
   return lines.filter(({ text, key }) => text !== '' || key !== null);
 }
 
-/** The lines of a child of an exercise, or of a block that is none. @param keys of its items in order, null for what cannot be answered */
+/**
+ * The lines of a child of an exercise, or of a block that is none.
+ * @param keys of its items in order, null for what cannot be answered
+ */
 function splitLines(name: Exercise['name'], child: ExerciseChild, keys: readonly (string | null)[] = []): Line[] {
   const whole = { text: toLine(visibleChildText(name, child)), key: keys.find((key) => key !== null) ?? null };
   if (child.kind !== 'paragraph') return [whole];

@@ -7,7 +7,10 @@ import type { Item } from '#exercises/item.ts';
 import type { Document } from './document.ts';
 import { listExercises, listItems, listMediaIds } from './walk.ts';
 
-/** A medium of exercises: whether all that it says is an answer, and the folded answers of each of its exercises, which their media share. */
+/**
+ * A medium of exercises: whether all that it says is an answer, and the folded answers of each
+ * of its exercises, which their media share.
+ */
 type TaskMedium = { isAnswer: boolean; answers: readonly (readonly string[])[] };
 
 /** By media id. */
@@ -64,8 +67,8 @@ const WORDS = /[\p{L}\p{N}]+/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * Whether a text has the words of an answer, not as a part of others; in scripts without capitals, whose words may stand together, as a part,
- * too. `words` are those of the text, in which most answers are not.
+ * Whether a text has the words of an answer, not as a part of others; in scripts without capitals, whose words may
+ * stand together, as a part, too. `words` are those of the text, in which most answers are not.
  */
 function saysAnswer(text: string, words: ReadonlySet<string>, answer: string): boolean {
   const [first] = answer.match(WORDS) ?? [];

@@ -1,4 +1,5 @@
-// Lines of a page with one recording: the lines of blanks, and the words of tables. A recording is an item of review: its line is typed, chosen or repeated aloud.
+// Lines of a page with one recording: the lines of blanks, and the words of tables. A recording is an item of review:
+// its line is typed, chosen or repeated aloud.
 import { type Content, type Inline, limitPrompt, plainText } from '#exercises/content.ts';
 import { type FieldLine, readFieldLines } from '#exercises/write/item.ts';
 import type { Document, Row } from './document.ts';
@@ -43,7 +44,10 @@ export function findPageSounds(document: Document, found: readonly SoundWord[] =
   return { blankLines: findBlankLines(document), words } satisfies PageSounds;
 }
 
-/** The words with a recording, of tables and then of word lists, some of them twice; one after the other, for long pages. */
+/**
+ * The words with a recording, of tables and then of word lists, some of them
+ * twice; one after the other, for long pages.
+ */
 export function* visitSoundWords(document: Document): Generator<SoundWord> {
   let heading = '';
   for (const block of document.blocks) {
@@ -108,7 +112,10 @@ function findListedWord(word: PageWord): SoundWord[] {
   return [{ id, sound, text, meaning: describeMeaning(word), heading }];
 }
 
-/** A word, and what stands next to it in italics, as translations do: `la France *France*`. A cell in italics alone is the word. */
+/**
+ * A word, and what stands next to it in italics, as translations do: `la France
+ * *France*`. A cell in italics alone is the word.
+ */
 function splitNotes(cell: Content): { text: string; notes: string[] } {
   const notes: Inline[] = [];
   const text = toText(withoutNotes(cell, notes));

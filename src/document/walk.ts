@@ -9,8 +9,8 @@ import type { TextTask } from '#exercises/text/html.ts';
 import type { Document, Exercise, ExerciseChild, Table } from './document.ts';
 
 /**
- * Every item of a page that can be answered, of every kind, in the order of the page. An item that is there twice gets a number behind
- * its key.
+ * Every item of a page that can be answered, of every kind, in the order of the page. An item that is
+ * there twice gets a number behind its key.
  */
 export function listItems(document: Document): Item[] {
   return [...visitItems(document)];
@@ -129,7 +129,10 @@ export function listMediaIds(document: Document): string[] {
   return [...ids];
 }
 
-/** Every text of a page, its answers included, in the order of the page, and the ids of its media; with pauses between its parts. */
+/**
+ * Every text of a page, its answers included, in the order of the page, and the ids of
+ * its media; with pauses between its parts.
+ */
 export async function collectStrings(
   document: Document,
   pause: () => Promise<void> | undefined,

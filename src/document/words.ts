@@ -53,7 +53,10 @@ function readWord(
   return { id: wordId(first.word), forms, meanings, sounds: [cell, ...others].flatMap(listSounds), heading };
 }
 
-/** What a word means for a reader of a language: the meaning in it, else the first; all of them where the language is not known. */
+/**
+ * What a word means for a reader of a language: the meaning in it, else the first; all
+ * of them where the language is not known.
+ */
 export function describeMeaning({ meanings }: Pick<PageWord, 'meanings'>, language?: string): string {
   const code = (tag: string) => tag.toLowerCase().split('-')[0];
   const own = language && (meanings.find((meaning) => code(meaning.language) === code(language)) ?? meanings[0]);

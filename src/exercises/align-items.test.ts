@@ -1,10 +1,13 @@
-// Items of the four other kinds found again after edits: wrongly aligned is a failure, as numbers would mean other options.
+// Items of the four other kinds found again after edits: wrongly aligned is a
+// failure, as numbers would mean other options.
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/index.ts';
 import { findItems } from '../../test/support/page-items.ts';
 import { alignItems } from './align-items.ts';
 
-/** For each earlier item the one that it has become, counted from 0: by its key, or aligned; `-` for one that is gone. */
+/**
+ * For each earlier item the one that it has become, counted from 0: by its key, or aligned; `-` for one that is gone.
+ */
 async function become(before: string, after: string): Promise<string> {
   const [earlier, later] = [findItems(toHtml(before)), findItems(toHtml(after))];
   const keys = later.map(({ key }) => key);

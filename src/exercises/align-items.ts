@@ -9,8 +9,8 @@ import { ITEM_RULES } from './item-rules.ts';
 const MIN_OPTION_SIMILARITY = 0.6;
 
 /**
- * Aligns items whose keys differ. An answer to a question, a sentence in pieces or a pair is numbers of options: where an option has moved
- * or become another one, they would mean something else, and the item is a new one.
+ * Aligns items whose keys differ. An answer to a question, a sentence in pieces or a pair is numbers of options: where
+ * an option has moved or become another one, they would mean something else, and the item is a new one.
  * @param pause awaited now and then, for pages with thousands of items
  */
 export async function alignItems(
@@ -40,7 +40,10 @@ function toAlignable(item: Item): AlignableBlank {
   return ITEM_RULES[item.kind].toAlignable(item, formatAnswers(item));
 }
 
-/** Whether the numbers of options mean the same: none moved, and none became another one. Options may be added behind them. */
+/**
+ * Whether the numbers of options mean the same: none moved, and none became
+ * another one. Options may be added behind them.
+ */
 function keepsOptions(before: Item, after: Item): boolean {
   const [was, is] = [before.optionKeys ?? [], after.optionKeys ?? []];
   const { maxChanged, mayGrow } = ITEM_RULES[before.kind].keepsOptions ?? { mayGrow: true };

@@ -1,4 +1,5 @@
-// What lines of a page are made of: texts, emphasis, colours, media and blanks, as plain objects; and what they say as text.
+// What lines of a page are made of: texts, emphasis, colours, media and blanks, as
+// plain objects; and what they say as text.
 
 export type Color = 'red' | 'blue' | 'green';
 
@@ -94,7 +95,10 @@ function isMediaSign(text: string): boolean {
   return /^[▣♪▶\s]+$/u.test(text);
 }
 
-/** Texts of options; those of media alone get a letter by their place on the page. `places` are the numbers in that order. */
+/**
+ * Texts of options; those of media alone get a letter by their place on the
+ * page. `places` are the numbers in that order.
+ */
 export function nameOptions(texts: readonly string[], places: readonly number[] = []): string[] {
   return texts.map((text, at) => {
     const place = places.indexOf(at + 1);

@@ -23,7 +23,10 @@ export interface Line {
   end: number;
 }
 
-/** The lines from `from` on, up to a blank line, a keyword or the end of the text; `after` is where the line begins that ends them. */
+/**
+ * The lines from `from` on, up to a blank line, a keyword or the end of the text; `after`
+ * is where the line begins that ends them.
+ */
 export function readBody(source: string, from: number): { lines: Line[]; after: number } {
   const lines: Line[] = [];
   let at = from;

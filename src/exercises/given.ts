@@ -8,7 +8,8 @@ type Given = Pick<Item, 'kind' | 'options' | 'several'>;
 type Asked = Pick<Item, 'kind' | 'several'> & { options?: { readonly length: number } | undefined };
 
 /**
- * Why an answer cannot be given for an item: a text in place of numbers, an option that there is not, an option twice, or too many.
+ * Why an answer cannot be given for an item: a text in place of numbers, an option that
+ * there is not, an option twice, or too many.
  * Undefined when it can be given; an unfinished order can.
  */
 export function findGivenFault({ kind, options = [], several = false }: Asked, given: string): string | undefined {
@@ -16,8 +17,8 @@ export function findGivenFault({ kind, options = [], several = false }: Asked, g
 }
 
 /**
- * Whether an item can be answered: it has an answer, and of options each answer is numbers that they have. Others are text: the sanitizer
- * also lets through what no renderer writes.
+ * Whether an item can be answered: it has an answer, and of options each answer is numbers that they have. Others are
+ * text: the sanitizer also lets through what no renderer writes.
  */
 export function isWhole({ kind, options = [], several = false, answers }: Asked & Pick<Item, 'answers'>): boolean {
   return areAnswers(ITEM_RULES[kind].givenForm({ several }), options.length, answers);

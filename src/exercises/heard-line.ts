@@ -4,7 +4,10 @@ import type { Audio, Image, Inline, Video } from '#syntax/tree.ts';
 import { ELLIPSIS } from './content.ts';
 import { isExerciseEscape } from './exercise-lines.ts';
 
-/** What stands for a `[` or `]` that encloses given words, while a sentence is read: control characters, which no sentence holds. */
+/**
+ * What stands for a `[` or `]` that encloses given words, while a sentence is read:
+ * control characters, which no sentence holds.
+ */
 const GIVEN_START = '\u0001';
 const GIVEN_END = '\u0002';
 /** What a sentence has that can be heard. */

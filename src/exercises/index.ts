@@ -67,7 +67,10 @@ export const EXERCISE_KINDS: Readonly<Record<KindName, ExerciseKind<KindReportCo
   speak: SPEAK,
 };
 
-/** What stands in an exercise besides texts: an item, the pairs of an exercise, the task of a text, a line to say, or a word bank. */
+/**
+ * What stands in an exercise besides texts: an item, the pairs of an exercise, the task
+ * of a text, a line to say, or a word bank.
+ */
 export type ExerciseItem<Inlines = Content> =
   | Choice<Inlines>
   | Ordering<Inlines>

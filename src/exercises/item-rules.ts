@@ -1,4 +1,5 @@
-// What tells the kinds of items apart where they are answered: what can be given, how it is judged, and what keeps answers after an edit.
+// What tells the kinds of items apart where they are answered: what can be given, how it is
+// judged, and what keeps answers after an edit.
 import { CHOICE_RULES } from '#exercises/choose/item.ts';
 import { DICTATION_RULES } from '#exercises/dictation/item.ts';
 import { PAIR_RULES } from '#exercises/match/item.ts';

@@ -5,9 +5,10 @@ import type { ItemKind } from '#syntax/kinds.ts';
 import type { GivenForm } from './numbers.ts';
 
 /**
- * What a learner gives (`given`, a text) and what is accepted (`answers`) is the text of a blank and of a dictation. Of the other kinds it
- * is numbers of options from 1, in the order of the markup, separated by a space: of the chosen options ascending (`1 3`), of all
- * pieces in the order of the learner (`2 1 3`), of one right side (`2`). An empty text is no answer.
+ * What a learner gives (`given`, a text) and what is accepted (`answers`) is the text of a blank and of a
+ * dictation. Of the other kinds it is numbers of options from 1, in the order of the markup, separated by a
+ * space: of the chosen options ascending (`1 3`), of all pieces in the order of the learner (`2 1 3`), of one
+ * right side (`2`). An empty text is no answer.
  */
 export interface Item {
   kind: ItemKind;
@@ -60,8 +61,14 @@ export interface ItemRules {
   judge(item: JudgedItem, given: string, judge: AnswerJudge): Judgement;
   /** Whether the texts of its options decide what is right, and not only their numbers. */
   judgesTexts?: true;
-  /** What it is compared by after an edit: its sentence, and an answer in words where the sentence alone would not tell it from others. */
+  /**
+   * What it is compared by after an edit: its sentence, and an answer in words where the
+   * sentence alone would not tell it from others.
+   */
   toAlignable(item: Item, answers: readonly string[]): AlignableBlank;
-  /** How many of so many options may have become other ones, and whether options may be added behind them; none may move. */
+  /**
+   * How many of so many options may have become other ones, and whether options
+   * may be added behind them; none may move.
+   */
   keepsOptions?: { maxChanged?: (count: number) => number; mayGrow: boolean };
 }

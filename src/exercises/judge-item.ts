@@ -1,4 +1,5 @@
-// Judges the answer to an item of any kind, on the server and in review; in a form each widget calls the rules of its kind.
+// Judges the answer to an item of any kind, on the server and in review; in a form
+// each widget calls the rules of its kind.
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import type { JudgedItem, Judgement } from './item.ts';
 import { ITEM_RULES } from './item-rules.ts';

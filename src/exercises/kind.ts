@@ -37,7 +37,9 @@ export type ItemFacts = Omit<Item, 'exercise' | 'number'>;
 /** An item, or the pairs of an exercise, as data: each kind has types of its own, and is given no others. */
 type StructuredItem = { kind: string };
 
-/** How the markup of a kind is read: a keyword alone on its line, and the lines below it. `Code` is what it can report. */
+/**
+ * How the markup of a kind is read: a keyword alone on its line, and the lines below it. `Code` is what it can report.
+ */
 export type KindSyntax<Code extends string> = {
   /** The block; undefined, with reports, when its lines hold no item: then they are text. */
   read: (reading: ExerciseReading<Code>) => ExerciseNode | undefined;
@@ -60,7 +62,9 @@ export interface ExerciseKind<Code extends string = never> {
   readItem?(element: Structure, following: readonly Structure[]): { item: StructuredItem; count: number } | undefined;
   /** Reads a paragraph of the form as an item, and what of it stands behind that; undefined where it is text. */
   readLine?(children: readonly StructureChild[]): { item: StructuredItem; rest: readonly StructureChild[] } | undefined;
-  /** Whether an item can be answered: one that cannot is text. Missing of what is not answered itself, or is not judged. */
+  /**
+   * Whether an item can be answered: one that cannot is text. Missing of what is not answered itself, or is not judged.
+   */
   isAnswerable?(item: StructuredItem): boolean;
   /** The HTML of an item; the inverse of `readItem`. */
   writeItem?<Inlines>(item: StructuredItem, writer: ItemWriter<Inlines>): string;

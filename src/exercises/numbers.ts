@@ -9,10 +9,16 @@ export function parseNumbers(given: string): number[] | undefined {
   return NUMBERS.test(given) ? given.split(' ').map(Number) : undefined;
 }
 
-/** What is given for an item: a text, one number of an option, such numbers ascending, or the numbers of all in an order. */
+/**
+ * What is given for an item: a text, one number of an option, such numbers
+ * ascending, or the numbers of all in an order.
+ */
 export type GivenForm = 'text' | 'number' | 'ascending' | 'order';
 
-/** Why a text is none that can be given in this form, with so many options; undefined when it is. An unfinished order is one. */
+/**
+ * Why a text is none that can be given in this form, with so many options;
+ * undefined when it is. An unfinished order is one.
+ */
 export function findFault(form: GivenForm, optionCount: number, given: string): string | undefined {
   if (form === 'text') return undefined;
   const numbers = parseNumbers(given);

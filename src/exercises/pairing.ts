@@ -1,4 +1,5 @@
-// Exercises in which each entry of a list is answered by an entry of another one: pairs, and words sorted into columns. As data and as HTML.
+// Exercises in which each entry of a list is answered by an entry of another one: pairs, and words
+// sorted into columns. As data and as HTML.
 import type { AlignableBlank } from '#answers/align-blanks.ts';
 import { type PairingKind, targetsClass } from '#syntax/kinds.ts';
 import { selectHtml } from '#syntax/tags.ts';

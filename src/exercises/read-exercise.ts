@@ -32,7 +32,8 @@ export function readExercise(
     const exercise = syntax.read({ ...reading, inline, report: () => {} });
     return exercise === undefined ? undefined : { exercise, after };
   }
-  // A line can be read more than once, and is read again as text when nothing fits: what its inline text has to report waits until then.
+  // A line can be read more than once, and is read again as text when nothing fits: what its
+  // inline text has to report waits until then.
   const inlineReports = new Map<string, Parameters<ExerciseReport>>();
   const ownReports: Parameters<ExerciseReport>[] = [];
   const exercise = syntax.read({

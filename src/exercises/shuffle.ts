@@ -42,7 +42,8 @@ export function shufflePieces(
   const toKey = (order: readonly number[]) => order.map((piece) => texts[piece]).join(' ');
   const right = new Set(rightOrders.map(toKey));
   const order = shuffle(texts.length, seed);
-  // Each step gives another sequence of texts, so that one more step than there are right orders reaches a wrong one or all of them.
+  // Each step gives another sequence of texts, so that one more step than there are right
+  // orders reaches a wrong one or all of them.
   for (let step = 0; step <= right.size; step += 1) {
     if (!right.has(toKey(order))) return { order, isRight: false };
     permute(order, texts);

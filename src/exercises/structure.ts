@@ -1,7 +1,10 @@
 // Elements of exercises as the HTML has them, before a kind reads them as items.
 import type { Content, Inline } from './content.ts';
 
-/** Elements of exercises other than paragraphs, headings and tables; `remark` is the hidden span behind an option, `div` a model text. */
+/**
+ * Elements of exercises other than paragraphs, headings and tables; `remark` is the hidden
+ * span behind an option, `div` a model text.
+ */
 export type StructureTag =
   | 'fieldset'
   | 'legend'
@@ -25,7 +28,9 @@ export type Structure<Medium = string> = {
 
 export type StructureChild<Medium = string> = Inline<Medium> | Structure<Medium> | Control;
 
-/** A radio button or check box; a select together with its solution; the solution of a field set or of a take; a take. */
+/**
+ * A radio button or check box; a select together with its solution; the solution of a field set or of a take; a take.
+ */
 export type Control =
   | { kind: 'option'; type: 'radio' | 'checkbox' }
   | { kind: 'take'; seconds: number }
@@ -77,8 +82,8 @@ export function withoutSpace(content: Content, side: 'start' | 'end'): Content {
 }
 
 /**
- * The pieces of an ordered list in the order of their numbers, and their numbers as they stand on the page. Undefined unless the numbers
- * are all from 1 on: no renderer writes such a list.
+ * The pieces of an ordered list in the order of their numbers, and their numbers as they stand on the page. Undefined
+ * unless the numbers are all from 1 on: no renderer writes such a list.
  */
 export function readPieces(list: Structure): { pieces: Content[]; shown: number[] } | undefined {
   const entries = listElements(list, 'li').flatMap((entry) => listElements(entry, 'data'));

@@ -17,7 +17,9 @@ import { Problem } from '#api/problem.ts';
 import { hasRole, type Role } from '#api/roles.ts';
 import type { Caller, Identify } from './caller.ts';
 
-/** Who may send a request: anyone, users with at least this role, or the teachers of the class in the path, and owners. */
+/**
+ * Who may send a request: anyone, users with at least this role, or the teachers of the class in the path, and owners.
+ */
 type Access = 'anyone' | Role | 'teacher';
 
 declare module 'fastify' {
@@ -41,8 +43,8 @@ declare module 'fastify' {
 export type AccessOptions = {
   identify: Identify;
   /**
-   * Checks that a caller teaches the class in the path of a request, before the body is validated. Without it no route can be
-   * for teachers.
+   * Checks that a caller teaches the class in the path of a request, before the body is validated.
+   * Without it no route can be for teachers.
    */
   assertTeacher?: (caller: Caller, request: FastifyRequest) => Promise<unknown>;
 };
@@ -55,8 +57,9 @@ const REFUSALS: Readonly<Record<Exclude<Role, 'learner'>, readonly [code: string
 };
 
 /**
- * Lets into the routes that are added to this plugin only those that their `access` names. The token and the role are checked
- * before the body is read. Responses to users are personal, so they get `Cache-Control: no-store` unless the route sets another.
+ * Lets into the routes that are added to this plugin only those that their `access` names. The token and the
+ * role are checked before the body is read. Responses to users are personal, so they get `Cache-Control:
+ * no-store` unless the route sets another.
  * @throws Error when a route is added that declares no access
  */
 export function guardRoutes(app: FastifyInstance, { identify, assertTeacher }: AccessOptions): void {

@@ -1,4 +1,5 @@
-// Every function that reads a request header, on long runs of the characters that expressions repeat: each has to take linear time.
+// Every function that reads a request header, on long runs of the characters that
+// expressions repeat: each has to take linear time.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { negotiateEncoding } from './fast-path/page-response-cache.ts';

@@ -14,8 +14,9 @@ export type HealthOptions = {
 const CHECK_TIMEOUT_MS = 800;
 
 /**
- * Adds `/healthz` (the process takes requests; 503 only while it stops) and `/readyz` (all that it depends on works, else 503; with
- * the time of the last backup). A proxy that looked at `/readyz` would take all processes away when one dependency of all is lost.
+ * Adds `/healthz` (the process takes requests; 503 only while it stops) and `/readyz` (all that it depends on
+ * works, else 503; with the time of the last backup). A proxy that looked at `/readyz` would take all processes
+ * away when one dependency of all is lost.
  */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => {
@@ -36,7 +37,8 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ok' : 'unavailable', checks, lastBackup: lastBackup ?? null });
   });
-  // Clients with a keep-alive connection would go on using it, while the load balancer sends new ones to another process.
+  // Clients with a keep-alive connection would go on using it, while the load
+  // balancer sends new ones to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (options.isStopping()) reply.header('connection', 'close');
   });

@@ -11,7 +11,10 @@ const FONTS = ['/fonts/sans.6f2d2d6e.woff2', '/fonts/serif.ce69db22.woff2'];
 
 export const PRODUCT = 'Cahier';
 
-/** Whose page it is: the school's name and logo, if it has them; `path` is where the logo is loaded, `width` and `height` its pixels. */
+/**
+ * Whose page it is: the school's name and logo, if it has them; `path` is where the logo is
+ * loaded, `width` and `height` its pixels.
+ */
 export type SiteIdentity = {
   name?: string | undefined;
   logo?: { path?: string; width: number; height: number } | undefined;
@@ -24,16 +27,16 @@ const LOGO_HEIGHT = 28;
 export const PAGE_CSP = "style-src 'self'; font-src 'self'; img-src 'self'";
 
 /**
- * Escapes a value for any place in a page or a template: text, or an attribute in either kind of quotes. Operators write
- * mail templates of their own, so single quotes are escaped too.
+ * Escapes a value for any place in a page or a template: text, or an attribute in either kind of quotes. Operators
+ * write mail templates of their own, so single quotes are escaped too.
  */
 export function escapeTemplateValue(value: string): string {
   return escapeAttribute(value).replaceAll("'", '&#39;');
 }
 
 /**
- * A whole page. `title` is text; `content` is HTML. A `card` is a narrow page with one thing to do; search engines may list
- * a page only if it `isIndexed`. `site` stands at its head, and in its title.
+ * A whole page. `title` is text; `content` is HTML. A `card` is a narrow page with one thing to do; search engines may
+ * list a page only if it `isIndexed`. `site` stands at its head, and in its title.
  */
 export function htmlPage({
   title,

@@ -1,4 +1,5 @@
-// JSON request bodies of the auth and storage protocols: an empty body counts as absent, whatever its Content-Type; and responses that are JSON already.
+// JSON request bodies of the auth and storage protocols: an empty body counts as absent, whatever its Content-Type; and
+// responses that are JSON already.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**

@@ -78,7 +78,10 @@ function serializeError(error: unknown, depth = 0): unknown {
 /** The patterns below take quadratic time on crafted text, which a message may quote. */
 const MAX_REDACTED_LENGTH = 8000;
 
-/** Redacts what a message may quote: JWTs, passwords in URLs, and the values of parameters like `token=`. Cuts long texts. */
+/**
+ * Redacts what a message may quote: JWTs, passwords in URLs, and the values of
+ * parameters like `token=`. Cuts long texts.
+ */
 function redactSecrets(text: string): string {
   return text
     .slice(0, MAX_REDACTED_LENGTH)

@@ -34,7 +34,9 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   });
 }
 
-/** @throws Problem 404, as if there were no metrics, without the token; where there is none, if the request is not local */
+/**
+ * @throws Problem 404, as if there were no metrics, without the token; where there is none, if the request is not local
+ */
 function assertCanReadMetrics({ raw }: FastifyRequest, { token, publicUrl }: MetricsOptions): void {
   const authorization = raw.headers.authorization ?? '';
   const isAllowed =
@@ -90,9 +92,9 @@ function registerRequestMetrics(
 }
 
 /**
- * Registers CPU time, memory, open files and event-loop lag under the names that dashboards for Node.js use. Each is read
- * on demand. `collectDefaultMetrics` of prom-client also observes every garbage collection, of which there are hundreds in
- * a busy second: that took a tenth of the time of a request.
+ * Registers CPU time, memory, open files and event-loop lag under the names that dashboards for Node.js use. Each is
+ * read on demand. `collectDefaultMetrics` of prom-client also observes every garbage collection, of which there are
+ * hundreds in a busy second: that took a tenth of the time of a request.
  */
 function registerProcessMetrics(registry: Registry): void {
   registerCpuMetrics(registry);

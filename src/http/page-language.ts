@@ -5,8 +5,8 @@ import { type InterfaceLanguage, type LanguageSetting, matchInterfaceLanguage } 
 const MAX_RANGES = 20;
 
 /**
- * The language of the user's account where it is known; else the operator's; with `auto` the one of the browser's that the
- * interface has; else English.
+ * The language of the user's account where it is known; else the operator's; with `auto` the one of the browser's that
+ * the interface has; else English.
  */
 export function choosePageLanguage({
   account,
@@ -24,10 +24,14 @@ export function choosePageLanguage({
   return preferred;
 }
 
-/** The language ranges of an Accept-Language header (RFC 9110, section 12.5.4), by their weights; those of weight 0 are left out. */
+/**
+ * The language ranges of an Accept-Language header (RFC 9110, section 12.5.4), by their
+ * weights; those of weight 0 are left out.
+ */
 function parseAcceptLanguage(header: string): string[] {
   const ranges = header.split(',', MAX_RANGES).map((range) => {
-    // No expression with white space on both sides of the semicolon: it takes time by the square of a long run of spaces.
+    // No expression with white space on both sides of the semicolon: it takes
+    // time by the square of a long run of spaces.
     const [tag = '', parameter = ''] = range.split(';', 2).map((part) => part.trim());
     const [, weight = '1'] = /^q=([\d.]+)$/i.exec(parameter) ?? [];
     return { tag, weight: Number(weight) };

@@ -74,7 +74,10 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   });
 }
 
-/** The files in `folder` at this time. A route for each folder of files, since one for each file took a sixth of the start. */
+/**
+ * The files in `folder` at this time. A route for each folder of files, since one
+ * for each file took a sixth of the start.
+ */
 function serveStaticFiles(folder: string): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
@@ -132,8 +135,8 @@ function injectSignInMeta(page: string, signIn: ExternalSignIn | undefined): str
 }
 
 /**
- * Passes the operator's language to the web app as `data-language` of the root element, and has what the page shows without the app
- * in it; none means `auto`.
+ * Passes the operator's language to the web app as `data-language` of the root element, and has what the page shows
+ * without the app in it; none means `auto`.
  */
 function injectLanguage(page: string, language: LanguageSetting = 'auto'): string {
   if (language === 'auto') return page;

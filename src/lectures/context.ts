@@ -57,7 +57,10 @@ export type LectureContext = {
   uploads: UploadLimiter;
   /** The limits of the storage bucket `media`; without a bucket, or without a limit in it, null. */
   loadBucketLimits: () => Promise<{ maxBytes: number | null; allowedTypes: readonly string[] | null }>;
-  /** Those of some blobs, by their SHA-256, that are none of lectures: objects of the storage protocol, and recordings of learners. */
+  /**
+   * Those of some blobs, by their SHA-256, that are none of lectures: objects of the
+   * storage protocol, and recordings of learners.
+   */
   findOtherBlobs: (hashes: readonly string[]) => Promise<string[]>;
   /** Called when a course gets another id, in the transaction. */
   onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
@@ -65,7 +68,10 @@ export type LectureContext = {
   assertMayDelete: (caller: Pick<Caller, 'id' | 'role'>, draftId: string) => Promise<void>;
   /** What comments say about drafts. */
   comments: DraftComments;
-  /** When the device of a request had a connection before; undefined with an external auth provider, where it is not known. */
+  /**
+   * When the device of a request had a connection before; undefined with an
+   * external auth provider, where it is not known.
+   */
   loadLastContact?: ((authorization: string | undefined) => Promise<Date | undefined>) | undefined;
   /** The school's name, empty without one, and its logo, for exported pages. */
   loadSchool?: () => Promise<SchoolHead>;

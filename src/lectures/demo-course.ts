@@ -16,8 +16,9 @@ const demoCourse = z.object({
 export type FirstCourse = { title: string; language?: string | undefined };
 
 /**
- * Deletes the drafts, pages and media of the demo course, and the units of its outline. The course itself stays, empty and under
- * another name: there always is one. Nothing is changed when someone has edited one of its texts, its outline, or added media.
+ * Deletes the drafts, pages and media of the demo course, and the units of its outline. The course itself
+ * stays, empty and under another name: there always is one. Nothing is changed when someone has edited one
+ * of its texts, its outline, or added media.
  * @param onDeleted called in the transaction: without a note, the next start would insert the demo course again
  * @param folder The folder `demo` with `course.json`.
  */

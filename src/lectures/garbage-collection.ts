@@ -15,7 +15,8 @@ const BATCH_SIZE = 500;
 export type Collected = { drafts: number; media: number; blobs: number };
 
 /**
- * Purges drafts and media items that were in the bin for BIN_RETENTION_DAYS (of media, those that no published page shows), and blobs older than an hour that no row references.
+ * Purges drafts and media items that were in the bin for BIN_RETENTION_DAYS (of media, those that no published page
+ * shows), and blobs older than an hour that no row references.
  * @param signal when it is aborted, it ends at its next step, which is no harm
  * @returns how many of each
  */

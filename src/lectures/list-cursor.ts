@@ -1,8 +1,12 @@
-// Cursor paging over lists that are ordered by a time and then by id, both descending: the cursor is an opaque text for clients.
+// Cursor paging over lists that are ordered by a time and then by id, both descending:
+// the cursor is an opaque text for clients.
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 
-/** The last item of a page of results; the next page begins after it. `time` is an ISO 8601 time, of the last save for example. */
+/**
+ * The last item of a page of results; the next page begins after it. `time` is an ISO
+ * 8601 time, of the last save for example.
+ */
 export type ListCursor = { time: string; id: string };
 
 /** Parses a cursor from a query string. */
@@ -17,7 +21,10 @@ export function formatCursor({ time, id }: ListCursor): string {
   return Buffer.from(`${time} ${id}`).toString('base64url');
 }
 
-/** Condition for the rows after the cursor. The columns are those that the list is ordered by, such as `drafts.updated_at`. */
+/**
+ * Condition for the rows after the cursor. The columns are those that the list is
+ * ordered by, such as `drafts.updated_at`.
+ */
 export function isAfterCursor(timeColumn: string, idColumn: string, { time, id }: ListCursor) {
   return sql<SqlBool>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) < (${time}, ${id})`;
 }

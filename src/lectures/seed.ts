@@ -1,4 +1,5 @@
-// Seeds an empty database: with the demo course and the specification's outline if the settings ask for it, else with one empty course.
+// Seeds an empty database: with the demo course and the specification's outline if the
+// settings ask for it, else with one empty course.
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -63,7 +64,8 @@ const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
 
 /**
  * Inserts the first course, if there is none.
- * @param emptyCourse its title, where there will be no demo course: it has no lectures then, since each would lead nowhere.
+ * @param emptyCourse its title, where there will be no demo course: it has no
+ *   lectures then, since each would lead nowhere.
  * Undefined for the outline of the specification
  */
 export async function seedOutline({ db }: Pick<LectureContext, 'db'>, emptyCourse?: { title: string }): Promise<void> {
@@ -103,8 +105,8 @@ async function addUnit(trx: Transaction<Tables>, unit: DemoUnit, position: numbe
 }
 
 /**
- * Appends the units of the demo course that the outline of the specification does not have, while that outline is untouched; all
- * of them to a course that an earlier start without a demo course made.
+ * Appends the units of the demo course that the outline of the specification does not have, while that outline is
+ * untouched; all of them to a course that an earlier start without a demo course made.
  */
 async function addMissingUnits(trx: Transaction<Tables>, units: readonly DemoUnit[]): Promise<void> {
   const { id: courseId, title, language } = DEFAULT_OUTLINE.course;

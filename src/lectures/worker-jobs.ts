@@ -1,4 +1,5 @@
-// What worker threads do for the lectures: read files to import, write exports, judge the answers of a board, and compare the words of a course.
+// What worker threads do for the lectures: read files to import, write exports, judge the answers of a board, and
+// compare the words of a course.
 import { type Board, board } from '#api/board.ts';
 import { type ImportChoices, importPreview } from '#api/imports.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';

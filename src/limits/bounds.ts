@@ -1,4 +1,5 @@
-// How much may be stored: what, how many, and what people see when there is no more room. Rates are in the limits of each module.
+// How much may be stored: what, how many, and what people see when there is no more
+// room. Rates are in the limits of each module.
 import { MAX_CODE_USES, MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 
 type Bound = {

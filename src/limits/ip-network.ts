@@ -6,8 +6,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * The /64 network of an IPv6 address, or an IPv4 address itself. An IPv4-mapped IPv6 address counts as IPv4; anything else is
- * returned unchanged.
+ * The /64 network of an IPv6 address, or an IPv4 address itself. An IPv4-mapped IPv6 address counts as
+ * IPv4; anything else is returned unchanged.
  */
 export function toNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

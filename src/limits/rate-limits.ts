@@ -112,7 +112,10 @@ export async function consumeAll<Name extends string>(
   };
 }
 
-/** Counts a call against all of the limits, or none. Returns the refunds, or the seconds to wait: committed, whose rows of locks are of use to the next call. */
+/**
+ * Counts a call against all of the limits, or none. Returns the refunds, or the seconds to wait: committed, whose rows
+ * of locks are of use to the next call.
+ */
 function countAll<Name extends string>(
   context: LimitContext<Name>,
   calls: readonly (readonly [name: Name, subject: string])[],
@@ -165,8 +168,8 @@ export type FailureOptions = {
 };
 
 /**
- * Does `work`, and counts it against some limits if it fails: what is right is not counted, however many are under way. Without
- * `refusesFirst` what is right is never refused either; then it has to be something that nobody can guess.
+ * Does `work`, and counts it against some limits if it fails: what is right is not counted, however many are under way.
+ * Without `refusesFirst` what is right is never refused either; then it has to be something that nobody can guess.
  * @throws what `work` throws; Problem 429 in its place when a limit is exhausted
  */
 export async function limitFailures<Name extends string, Result>(
@@ -212,7 +215,10 @@ export async function consume<Name extends string>(
   return () => refund(context.db);
 }
 
-/** Counts a call against one limit unless it is exhausted. Returns whether it was counted, for limits that refuse nobody. */
+/**
+ * Counts a call against one limit unless it is exhausted. Returns whether it
+ * was counted, for limits that refuse nobody.
+ */
 export async function countUnlessExhausted<Name extends string>(
   context: LimitContext<Name>,
   name: Name,

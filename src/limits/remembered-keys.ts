@@ -1,4 +1,5 @@
-// Keys that limits remember for a time, such as a network that an account signed in from; `deleteFullBuckets` deletes those that have expired.
+// Keys that limits remember for a time, such as a network that an account signed in from;
+// `deleteFullBuckets` deletes those that have expired.
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 

@@ -25,8 +25,8 @@ const deleteAttempt = prepareQuery((db, row: { key: string; at: number }) =>
 );
 
 /**
- * Counts an attempt unless there were too many in the window; call it in a transaction. Each of the `count` slots has a row of
- * its own, which is free again when its attempt is `seconds` old.
+ * Counts an attempt unless there were too many in the window; call it in a transaction. Each of the `count` slots has a
+ * row of its own, which is free again when its attempt is `seconds` old.
  * @param now milliseconds since 1970
  * @returns a function that takes the attempt back (in a transaction), or the seconds to wait until the next one
  */

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { UploadLimiter } from './upload-limiter.ts';
 
-/** The grace is longer than a busy machine keeps a process waiting: an upload that is sent at once arrives within it. */
+/**
+ * The grace is longer than a busy machine keeps a process waiting: an upload that is sent at once arrives within it.
+ */
 const LIMITS = { total: 5, perAccount: 2, graceMs: 500, minBytesPerSecond: 1e6 };
 
 let limiter: UploadLimiter;

@@ -33,8 +33,8 @@ export class UploadLimiter {
   /**
    * Runs an upload within the limits.
    * @param accountId empty for an operator's key, which only the total limits
-   * @param receive reads the body. When it arrives too slowly, the signal is aborted and the result ignored; the caller has to
-   *   end the request, on which `receive` fails
+   * @param receive reads the body. When it arrives too slowly, the signal is aborted and the result ignored; the caller
+   *   has to end the request, on which `receive` fails
    * @throws Problem 503 `overloaded`, 429 `too_many_uploads`, 408 `upload_too_slow`, and the errors of `receive`
    */
   async run<Result>(

@@ -1,4 +1,5 @@
-// Write budget: how many bytes one account may send over time, so that none of them fills the disk. A token bucket in memory, per process.
+// Write budget: how many bytes one account may send over time, so that none of them fills the
+// disk. A token bucket in memory, per process.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '#api/problem.ts';
@@ -60,7 +61,10 @@ export class WriteBudget {
   }
 }
 
-/** Charges each request of a plugin that sends a body to the account that `getAccountId` names; to be added behind the auth guard. */
+/**
+ * Charges each request of a plugin that sends a body to the account that `getAccountId`
+ * names; to be added behind the auth guard.
+ */
 export function chargeWrites(
   app: FastifyInstance,
   budget: WriteBudget,

@@ -66,7 +66,10 @@ const RUBY = /\{[ \t]*RUBY[ \t]*\|/;
 
 const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
 
-/** All diagnostics of `markup` in the order of the text, at most `MAX_DIAGNOSTICS`. Linear in the length of the text; never throws. */
+/**
+ * All diagnostics of `markup` in the order of the text, at most `MAX_DIAGNOSTICS`. Linear
+ * in the length of the text; never throws.
+ */
 export function lint(markup: string, options: LintOptions = {}): Diagnostic[] {
   const from = markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   return confirmDiagnostics(parseWithDiagnostics(markup, from).diagnostics, options);
@@ -78,7 +81,8 @@ export function parseWithDiagnostics(source: string, from: number): { root: Root
   const root = parseFrom(source, from, (code, start) => {
     findings.push({ start, code, ...describe(code, source, start) });
   });
-  // Only media, exercises, tables and foreign syntax can have further diagnostics, and most chunks of a long text have none.
+  // Only media, exercises, tables and foreign syntax can have further diagnostics,
+  // and most chunks of a long text have none.
   if (source.includes('{') || mayHaveForeignSyntax(source)) inspect(root, root, findings);
   findings.sort((a, b) => a.start - b.start);
   return { root, diagnostics: withPositions(source, withoutConsequences(source, findings)) };
@@ -167,7 +171,10 @@ function checkRowLengths(table: Table, findings: Finding[]): void {
   }
 }
 
-/** Characters in an answer that look like others: the check treats them alike, but the author may not know that they are there. */
+/**
+ * Characters in an answer that look like others: the check treats them alike, but the
+ * author may not know that they are there.
+ */
 function inspectAnswers(blank: HiddenInput, source: string, findings: Finding[]): void {
   const typed = source.slice(blank.start, blank.end);
   const report = (at: number, code: DiagnosticCode): void => {

@@ -1,5 +1,5 @@
-// The examples of the documentation, in the order in which they are shown. The ids of media are those of the demo course; the
-// documentation shows copies of them.
+// The examples of the documentation, in the order in which they are shown. The ids of media are those of the demo
+// course; the documentation shows copies of them.
 import { KIND_EXAMPLES } from '#exercises/index.ts';
 
 export interface Example {

@@ -1,5 +1,5 @@
-// Linter rules for what this language shows as typed although the author meant it: lists, quotes, links and addresses as in
-// Markdown, misspelled directives, and the places that a template leaves for recordings.
+// Linter rules for what this language shows as typed although the author meant it: lists, quotes, links and addresses
+// as in Markdown, misspelled directives, and the places that a template leaves for recordings.
 import { KIND_NAMES } from '#syntax/kinds.ts';
 import { readBlockKeyword } from '#syntax/line-starts.ts';
 import type { Block, Node, Text } from '#syntax/tree.ts';
@@ -23,7 +23,9 @@ type ReportForeign = (start: number, code: ForeignSyntaxCode, values: MessageVal
 /** What a template writes where a recording is to be inserted. */
 export const RECORDING_PLACEHOLDER = '[recording]';
 
-/** A text in which nothing of this can be found, and which is not searched further. It may begin with a byte order mark. */
+/**
+ * A text in which nothing of this can be found, and which is not searched further. It may begin with a byte order mark.
+ */
 const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*[->] /i;
 
 /** A misspelled directive, to be replaced by its keyword; and one with text behind it, to be divided there. */
@@ -42,7 +44,10 @@ const DIRECTIVE = new RegExp(
   'i',
 );
 
-/** Addresses, links as in Markdown, and placeholders. None of the alternatives scans past the next character that could begin another one. */
+/**
+ * Addresses, links as in Markdown, and placeholders. None of the alternatives scans past the
+ * next character that could begin another one.
+ */
 const ADDRESS = /\[recording\]|\[[^[\]\n\r]*\]\([^()\s]*\)|https?:\/\/[^\s|]+|\bwww\.[^\s|.]+\.[^\s|]+/gi;
 
 /** Whether a text can hold syntax that `inspectForeignSyntax` reports. Linear. */

@@ -2,7 +2,10 @@
 import { isLineEnd } from '#syntax/chars.ts';
 import type { Node, Root } from '#syntax/tree.ts';
 
-/** What a range is; `directive` is the line of a keyword, `media` a recording, a picture, a video, a link or words with a reading. */
+/**
+ * What a range is; `directive` is the line of a keyword, `media` a recording, a picture,
+ * a video, a link or words with a reading.
+ */
 export const HIGHLIGHT_KINDS = ['heading', 'red', 'blue', 'green', 'emphasis', 'media', 'directive', 'answer'] as const;
 type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];
 

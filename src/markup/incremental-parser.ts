@@ -1,5 +1,5 @@
-// Incremental parser: memoizes the chunks between blank lines. A blank line closes every construct of the language, so the results of the
-// chunks, one after the other, are the result of the whole text.
+// Incremental parser: memoizes the chunks between blank lines. A blank line closes every construct of the language, so
+// the results of the chunks, one after the other, are the result of the whole text.
 import { afterLineEnd, BYTE_ORDER_MARK, isLineEnd, skipWhitespace } from '#syntax/chars.ts';
 
 /** Lines up to and including the next blank lines, and the result for them. */
@@ -12,8 +12,8 @@ export interface Chunk<Result> {
 type UnchangedRun = { count: number; at: number };
 
 /**
- * Keeps the chunks of the last text, and parses only those that differ in the next one. Unchanged chunks are returned as the
- * same objects. A keystroke costs one comparison of the characters, and parsing the chunks around it.
+ * Keeps the chunks of the last text, and parses only those that differ in the next one. Unchanged chunks are returned
+ * as the same objects. A keystroke costs one comparison of the characters, and parsing the chunks around it.
  */
 export class IncrementalParser<Result> {
   readonly #parseChunk: (text: string) => Result;
@@ -60,7 +60,9 @@ export class IncrementalParser<Result> {
     return count > 1 ? { count: count - 1, at: at - lastLength } : { count: 0, at: findStart(markup) };
   }
 
-  /** All but the first of the unchanged chunks at the end (none of those at the start), and the offset where they begin. */
+  /**
+   * All but the first of the unchanged chunks at the end (none of those at the start), and the offset where they begin.
+   */
   #unchangedSuffix(markup: string, prefix: UnchangedRun): UnchangedRun {
     let at = markup.length;
     let count = 0;
@@ -94,7 +96,9 @@ function findStart(markup: string): number {
   return skipBlankLines(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0);
 }
 
-/** The beginning of the first line from the one at `from` on that is not blank; the end of the text when there is none. */
+/**
+ * The beginning of the first line from the one at `from` on that is not blank; the end of the text when there is none.
+ */
 function skipBlankLines(markup: string, from: number): number {
   for (let line = from; line < markup.length; ) {
     const text = skipWhitespace(markup, line);

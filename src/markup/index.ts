@@ -1,4 +1,5 @@
-// Entry of the lecture markup: text to tree, tree to HTML, diagnostics, media references, and incremental parsing for editors.
+// Entry of the lecture markup: text to tree, tree to HTML, diagnostics, media
+// references, and incremental parsing for editors.
 
 export type { Block, Inline, Node, Root } from '#syntax/tree.ts';
 export { type Diagnostic, type DiagnosticCode, type LintOptions, lint } from './diagnostics.ts';

@@ -1,5 +1,6 @@
-// Markup to tree: the scanner of lines. It looks at how a line begins, decides which block it belongs to, and hands the rest of the
-// line to the inline reader, so that each character is read about once and nothing depends on how deep or long the input is.
+// Markup to tree: the scanner of lines. It looks at how a line begins, decides which block it belongs to, and
+// hands the rest of the line to the inline reader, so that each character is read about once and nothing
+// depends on how deep or long the input is.
 
 import type { ExerciseReport } from '#exercises/index.ts';
 import { readExercise } from '#exercises/read-exercise.ts';
@@ -48,8 +49,9 @@ export function parseFrom(source: string, from: number, report?: ExerciseReport)
 }
 
 /**
- * Parses from the beginning of a line to the first blank line at or after `minEnd`, or to the end of the text; `end` says where it
- * stopped. A blank line closes every construct, so the trees of a lecture's chunks, one after the other, are the tree of the whole.
+ * Parses from the beginning of a line to the first blank line at or after `minEnd`, or to the end of the text;
+ * `end` says where it stopped. A blank line closes every construct, so the trees of a lecture's chunks, one
+ * after the other, are the tree of the whole.
  */
 export function parseChunk(source: string, from: number, minEnd: number, report?: ExerciseReport): Root {
   const children: Block[] = [];
@@ -72,8 +74,9 @@ class BlockReader {
   }
 
   /**
-   * Reads blocks from the beginning of a line on, to the blank line or the end of the text that ends the part; within an exercise to
-   * the blank line or keyword of an exercise that ends that. Returns the offset of the line where it stopped.
+   * Reads blocks from the beginning of a line on, to the blank line or the end of the text that ends
+   * the part; within an exercise to the blank line or keyword of an exercise that ends that. Returns
+   * the offset of the line where it stopped.
    */
   readBlocks(from: number, isExercise: boolean, into: Block[]): number {
     const source = this.#source;
@@ -113,8 +116,9 @@ class BlockReader {
   }
 
   /**
-   * Whether the line whose text begins at `start` ends a block as the keyword of an exercise or a list: `@write`, `@words` and `@list` always do,
-   * the others where they open an exercise. One that opens none is a line of the block, whose blanks would otherwise become text that shows their answers.
+   * Whether the line whose text begins at `start` ends a block as the keyword of an exercise or a list: `@write`,
+   * `@words` and `@list` always do, the others where they open an exercise. One that opens none is a line of the block,
+   * whose blanks would otherwise become text that shows their answers.
    */
   #isExerciseLine(start: number): boolean {
     const source = this.#source;
@@ -222,7 +226,10 @@ class BlockReader {
     return Math.min(at, source.length);
   }
 
-  /** Whether the line whose text begins at `start` ends a table or list: a keyword that opens nothing does not, and is reported. */
+  /**
+   * Whether the line whose text begins at `start` ends a table or list: a keyword that
+   * opens nothing does not, and is reported.
+   */
   #endsLines(start: number, isExercise: boolean): boolean {
     const source = this.#source;
     if (!isKeyword(source, start)) return false;

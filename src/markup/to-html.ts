@@ -1,4 +1,5 @@
-// Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
+// Tree to HTML, to the byte as the language's reference says. It is the one renderer:
+// preview, publishing and documentation use it.
 
 import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { ItemWriter } from '#exercises/kind.ts';
@@ -28,8 +29,9 @@ import { parseChunk } from './parse.ts';
 import { arrangeCells } from './word-rows.ts';
 
 /**
- * A lecture longer than this is parsed and rendered in chunks. The tree of a chunk, and the hundreds of small strings that its HTML is joined
- * from, are then gone while they are young: holding those of a very long text to the end costs more in garbage collection than all the rest.
+ * A lecture longer than this is parsed and rendered in chunks. The tree of a chunk, and the hundreds of small strings
+ * that its HTML is joined from, are then gone while they are young: holding those of a very long text to the end costs
+ * more in garbage collection than all the rest.
  */
 const CHUNK_LENGTH = 8192;
 
@@ -63,7 +65,9 @@ const COLOR_TAGS = {
   GREEN: '<span class="color-green">',
 } as const satisfies Record<Color['color'], string>;
 
-/** What rendering carries along: the text that the ranges point into, and how many blanks the exercise at hand has had. */
+/**
+ * What rendering carries along: the text that the ranges point into, and how many blanks the exercise at hand has had.
+ */
 interface RenderState {
   source: string;
   blanks: number;
@@ -257,7 +261,10 @@ function renderTable(state: RenderState, table: Table): string {
   return html + (isInBody ? '</tbody></table>' : '</table>');
 }
 
-/** The row of a word list has a cell for the word, with the recordings that stand in cells of their own, and one for each language. */
+/**
+ * The row of a word list has a cell for the word, with the recordings that stand in cells
+ * of their own, and one for each language.
+ */
 function renderWords(state: RenderState, rows: readonly TableRow[], languages: readonly string[]): string {
   const renderCell = (cell: TableColumn | undefined) => renderInlines(state, cell?.children ?? []);
   let html = `${wordsHeadHtml(languages)}<tbody>`;

@@ -26,7 +26,10 @@ export function paragraph(runs: string, { style, isRightToLeft, startsPage, numb
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;
 }
 
-/** The properties of bold and italic words. Word has signs of their own for Arabic and Hebrew letters, and looks at nothing else there. */
+/**
+ * The properties of bold and italic words. Word has signs of their own for Arabic and Hebrew
+ * letters, and looks at nothing else there.
+ */
 export function emphasisProperties({
   isBold = false,
   isItalic = false,

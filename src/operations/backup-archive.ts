@@ -1,5 +1,5 @@
-// Format of backup archives: a gzipped tar file with a manifest, chunks of rows, the keys, the blobs, and an inventory of all
-// of them, last, so that a truncated file is noticed.
+// Format of backup archives: a gzipped tar file with a manifest, chunks of rows, the keys, the blobs, and an inventory
+// of all of them, last, so that a truncated file is noticed.
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
@@ -49,7 +49,10 @@ export class ArchiveError extends Error {
 /** Only the owner may read what is unpacked. */
 const mode = 0o600;
 
-/** Writes an archive entry by entry; await each before the next one. What fails is the error of the target, if it has one. */
+/**
+ * Writes an archive entry by entry; await each before the next one. What fails
+ * is the error of the target, if it has one.
+ */
 export class ArchiveWriter {
   readonly #pack: Pack = pack();
   readonly #target: Writable;

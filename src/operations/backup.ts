@@ -45,8 +45,8 @@ class BackupError extends Error {
 const UNFINISHED = '.unfinished';
 
 /**
- * Writes an archive. The file appears under its name when it is complete, flushed to disk and read back, and only its owner
- * can read it.
+ * Writes an archive. The file appears under its name when it is complete, flushed to disk and
+ * read back, and only its owner can read it.
  * @throws BackupError when there is no space for it, or it was not read back as it was written
  */
 export async function createBackup(context: BackupContext, file: string): Promise<Backup> {

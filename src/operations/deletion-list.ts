@@ -1,5 +1,5 @@
-// The list of deleted accounts, in the database and as a file among the backups: a backup from before a deletion has the
-// person's rows, so whatever was restored is compared with the list at the next start, and deleted again.
+// The list of deleted accounts, in the database and as a file among the backups: a backup from before a deletion has
+// the person's rows, so whatever was restored is compared with the list at the next start, and deleted again.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,10 @@ export const DELETION_LIST_FILE = 'deleted-accounts.json';
 /** How long an entry stays: no backup that is older may be restored. */
 const RETENTION_MS = 400 * DAY_MS;
 
-/** An account is named by a hash of its id. Ids are random (122 bits), so that the hash says nothing to who has no copy of them. */
+/**
+ * An account is named by a hash of its id. Ids are random (122 bits), so that the hash
+ * says nothing to who has no copy of them.
+ */
 type Deletion = { account: string; at: string };
 
 function hashAccount(userId: string): string {

@@ -7,7 +7,8 @@ export class DatabaseIntegrity {
   /**
    * Checks the database.
    * @param find what is wrong with it
-   * @throws Error with a message for the operator when it is damaged; as a job it is shown to owners, and tried again an hour later
+   * @throws Error with a message for the operator when it is damaged; as a job it is shown
+   *   to owners, and tried again an hour later
    */
   async check(find: () => Promise<readonly string[]>): Promise<void> {
     this.#problems = await find();

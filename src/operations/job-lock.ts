@@ -22,11 +22,14 @@ export type Job = {
   /** Whether a job that was never done is due at once, or counts as done now; true if left out. */
   runImmediately?: boolean;
   /**
-   * For how long no process runs the job again after it failed, for jobs that run by themselves; without it the job runs
-   * at once, even when such a pause has not ended.
+   * For how long no process runs the job again after it failed, for jobs that run by themselves; without it the job
+   * runs at once, even when such a pause has not ended.
    */
   retryDelayMs?: number;
-  /** Aborted when the process stops: the job that ends by it is due again at once, in another process or after the start. */
+  /**
+   * Aborted when the process stops: the job that ends by it is due again at
+   * once, in another process or after the start.
+   */
   signal?: AbortSignal;
 };
 

@@ -11,8 +11,8 @@ export class DataMigrationError extends Error {
 }
 
 /**
- * Copies all rows into an empty database and compares checksums. The source is locked against writes meanwhile, and left
- * unchanged.
+ * Copies all rows into an empty database and compares checksums. The source is locked
+ * against writes meanwhile, and left unchanged.
  * @returns the checksums of the copied rows
  * @throws DataMigrationError
  */
@@ -44,8 +44,8 @@ async function* streamRows(snapshot: Snapshot) {
 }
 
 /**
- * Copies all blobs and compares their hashes. Blobs that the target has already are sent again, so that an interrupted attempt
- * can be repeated.
+ * Copies all blobs and compares their hashes. Blobs that the target has already are sent again, so
+ * that an interrupted attempt can be repeated.
  * @returns how many blobs, and their size in bytes
  * @throws DataMigrationError
  */

@@ -1,5 +1,5 @@
-// A lock on a data folder for the one process that may use its SQLite database: a lock of SQLite itself on an empty database, so
-// that the system releases it however the process ends.
+// A lock on a data folder for the one process that may use its SQLite database: a lock of SQLite itself on an empty
+// database, so that the system releases it however the process ends.
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSqliteBusy } from '#db/database-errors.ts';

@@ -41,7 +41,10 @@ export function readinessChecks({
   };
 }
 
-/** A standby answers, and takes no writes; nor does a server whose own disk is full, which shows where it writes a temporary file. */
+/**
+ * A standby answers, and takes no writes; nor does a server whose own disk is full,
+ * which shows where it writes a temporary file.
+ */
 async function assertPostgresWrites(db: Db): Promise<void> {
   await withTransaction(db, async (trx) => {
     const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(trx);

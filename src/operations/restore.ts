@@ -20,9 +20,9 @@ export class RestoreError extends Error {
 }
 
 /**
- * Restores an archive into an installation without rows and keys: all rows or none. Until everything is verified the data
- * folder is marked, and the server does not start in it; what an interrupted attempt left is deleted by the next one. Blobs
- * that were restored before an error stay until they are garbage-collected, as no row refers to them.
+ * Restores an archive into an installation without rows and keys: all rows or none. Until everything is verified the
+ * data folder is marked, and the server does not start in it; what an interrupted attempt left is deleted by the next
+ * one. Blobs that were restored before an error stay until they are garbage-collected, as no row refers to them.
  * @param file the archive's path
  * @throws RestoreError
  */
@@ -78,7 +78,9 @@ async function rollback(context: RestoreContext): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) await rm(`${database.sqliteFile}${suffix}`, { force: true });
 }
 
-/** Reads what follows the manifest in one pass: passes rows on, then stores keys and blobs, and returns the inventory. */
+/**
+ * Reads what follows the manifest in one pass: passes rows on, then stores keys and blobs, and returns the inventory.
+ */
 class ArchiveRemainder {
   readonly #entries: AsyncGenerator<ArchiveEntry>;
   readonly #context: RestoreContext;

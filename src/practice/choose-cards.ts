@@ -41,9 +41,10 @@ export function isDue(
 }
 
 /**
- * Chooses from the candidates, which are in the order in which new ones are met. What was due first comes first, new items follow.
- * Items that were reviewed today are in their learning steps: no limit applies to them. Of a line one item a day is new; what was promised for
- * this day comes all the same, after the others.
+ * Chooses from the candidates, which are in the order in which new ones are met. What was
+ * due first comes first, new items follow.
+ * Items that were reviewed today are in their learning steps: no limit applies to them. Of a line one item a day is
+ * new; what was promised for this day comes all the same, after the others.
  */
 export function chooseCards<Item extends Candidate>(candidates: readonly Item[], day: Day): Item[] {
   const met = candidates.filter(({ key }) => day.reviewed.has(key));

@@ -23,8 +23,8 @@ export function countLoad(states: Iterable<Pick<CardState, 'due' | 'phase'>>, st
 }
 
 /**
- * The day with the least to do; of equal ones the one that is nearest to the exact day. Where loads are not known that far, the key
- * decides.
+ * The day with the least to do; of equal ones the one that is nearest to the exact day. Where loads
+ * are not known that far, the key decides.
  * @param key of the card: it also decides between two days that are as near
  */
 export function chooseReturnDay({ first, exact, last }: ReturnRange, load: Load, key: string): number {

@@ -1,4 +1,5 @@
-// Three weeks of review by a moved clock: no card before its day, none lost, promises kept, and no day with much more to do than others.
+// Three weeks of review by a moved clock: no card before its day, none lost, promises kept, and
+// no day with much more to do than others.
 import { describe, expect, it } from 'vitest';
 import { chooseCards } from './choose-cards.ts';
 import { chooseReturnDay, countLoad, type Load } from './even-load.ts';

@@ -1,11 +1,15 @@
-// Ratings without self-judgement: from what was given, how long it took, and whether help was used; only that it was easy a learner says.
+// Ratings without self-judgement: from what was given, how long it took, and whether help was
+// used; only that it was easy a learner says.
 import type { Judgement } from '#exercises/item.ts';
 import type { Rating } from './schedule.ts';
 
 /** The ratings that an answer has by itself: "easy" takes a learner who says so. */
 export type GivenRating = Exclude<Rating, 4>;
 
-/** Differences in spelling that leave the word known: it was right but for an accent, a capital, an apostrophe, a space or punctuation. */
+/**
+ * Differences in spelling that leave the word known: it was right but for an accent, a
+ * capital, an apostrophe, a space or punctuation.
+ */
 const SMALL_DIFFERENCES: ReadonlySet<string> = new Set([
   'accents',
   'ligature',
@@ -18,7 +22,10 @@ const SMALL_DIFFERENCES: ReadonlySet<string> = new Set([
 /** How much longer than usual a right answer takes that was hard. */
 const SLOW_FACTOR = 2;
 
-/** The best rating that an answer can have: good when it is right, hard when it is right but for accents and the like, else again. */
+/**
+ * The best rating that an answer can have: good when it is right, hard when it is right
+ * but for accents and the like, else again.
+ */
 export function bestRating({ right, nearMisses }: Pick<Judgement, 'right' | 'nearMisses'>): GivenRating {
   if (right) return 3;
   return nearMisses.length > 0 && nearMisses.every((miss) => SMALL_DIFFERENCES.has(miss)) ? 2 : 1;

@@ -1,4 +1,5 @@
-// The schedule of review: a card's state is a pure fold over its review events, the same on the server and in every browser.
+// The schedule of review: a card's state is a pure fold over its review events, the
+// same on the server and in every browser.
 import { type Card, createEmptyCard, forgetting_curve, fsrs, type Grade, get_fuzz_range, State } from 'ts-fsrs';
 import { DAY_MS } from '#durations.ts';
 
@@ -36,22 +37,30 @@ export type CardState = {
   /** The latest event. */
   lastAt: string;
   lastId: string;
-  /** When it was set aside last, by the learner or since it was missed again and again (`isLeech`); null where it is reviewed. */
+  /**
+   * When it was set aside last, by the learner or since it was missed again and
+   * again (`isLeech`); null where it is reviewed.
+   */
   asideAt: string | null;
 };
 
 /** Desired retention: the probability of recall on the day when an item is due. */
 const RETENTION = 0.9;
 
-/** The default weights of FSRS-6, which were fitted to 700 million reviews of other learners; they are not fitted to a school's own. */
+/**
+ * The default weights of FSRS-6, which were fitted to 700 million reviews of other
+ * learners; they are not fitted to a school's own.
+ */
 const WEIGHTS = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ] as const;
 
 /**
- * FSRS-6, in the form of `ts-fsrs`; constant, as every device must compute the same from the same reviews. Without its fuzz, which is random:
- * each event says the day that its device chose, and the card's key chooses where it does not, so that two devices agree.
+ * FSRS-6, in the form of `ts-fsrs`; constant, as every device must compute the same from the same
+ * reviews. Without its fuzz, which is random:
+ * each event says the day that its device chose, and the card's key chooses
+ * where it does not, so that two devices agree.
  */
 const SCHEDULE_PARAMETERS = {
   request_retention: RETENTION,
@@ -68,8 +77,10 @@ const scheduler = fsrs(SCHEDULE_PARAMETERS);
 const PHASES = { learning: State.Learning, review: State.Review, relearning: State.Relearning } as const;
 
 /**
- * The state of a card after its events, in whatever order and from however many devices they come; events with the same id count once.
- * Undefined without events. `key` is what tells the card from all others of a learner: it decides on which of the days that are as good it is due.
+ * The state of a card after its events, in whatever order and from however many devices they
+ * come; events with the same id count once.
+ * Undefined without events. `key` is what tells the card from all others of a learner: it decides on
+ * which of the days that are as good it is due.
  */
 export function foldReviews(events: readonly ReviewEvent[], key?: string): CardState | undefined {
   const sorted = sortEvents(events);
@@ -121,7 +132,10 @@ function schedule(card: Card, event: ReviewEvent, key: string | undefined): Card
   return Object.assign(next, { scheduled_days: chosen, due: new Date(Date.parse(at) + chosen * DAY_MS) });
 }
 
-/** The event of a word that was not asked yet: its meaning was shown where it was pressed in a text, and it is asked on the next day. */
+/**
+ * The event of a word that was not asked yet: its meaning was shown where it was pressed in
+ * a text, and it is asked on the next day.
+ */
 export const SHOWN = { rating: 1, days: 1 } as const;
 
 /** No answer looks so: of a new item that was not known, no device chooses the day. */
@@ -129,7 +143,9 @@ function isShown({ rating, days }: ReviewEvent): boolean {
   return rating === SHOWN.rating && days === SHOWN.days;
 }
 
-/** Whether an item has only been shown, and not been asked yet. What was easy at once comes back after more than a day. */
+/**
+ * Whether an item has only been shown, and not been asked yet. What was easy at once comes back after more than a day.
+ */
 export function isOnlyShown({ reviews, phase, due, lastAt }: CardState): boolean {
   return reviews === 1 && phase === 'review' && Date.parse(due) - Date.parse(lastAt) === DAY_MS;
 }
@@ -142,19 +158,28 @@ function scheduleExactly(card: Card, { at, rating }: ReviewEvent): Card {
 /** Days on which an item may come back, one as good as another, and the one that is exact. */
 export type ReturnRange = { first: number; exact: number; last: number };
 
-/** When an item may come back after one more event, which must be the latest one; undefined where only one time is right. */
+/**
+ * When an item may come back after one more event, which must be the latest
+ * one; undefined where only one time is right.
+ */
 export function findReturnRange(state: CardState | undefined, event: ReviewEvent): ReturnRange | undefined {
   return getReturnRange(
     scheduleExactly(state === undefined ? createEmptyCard(new Date(event.at)) : toCard(state), event),
   );
 }
 
-/** An interval of so many days and less is short: FSRS has nearly no range for it, and all that is learned on one day would come back on one day. */
+/**
+ * An interval of so many days and less is short: FSRS has nearly no range for it, and all that is
+ * learned on one day would come back on one day.
+ */
 const SHORT_DAYS = 3;
 /** The least probability of recall with which an item comes back after a short interval. */
 const LEAST_RECALL = 0.8;
 
-/** The range in which FSRS calls one day as good as another; of short intervals, from the next day to the last one on which recall is likely enough. */
+/**
+ * The range in which FSRS calls one day as good as another; of short intervals, from the next day to the last one on
+ * which recall is likely enough.
+ */
 function getReturnRange({ state, scheduled_days: exact, stability }: Card): ReturnRange | undefined {
   if (state !== State.Review) return undefined;
   const { min_ivl, max_ivl } = get_fuzz_range(exact, 0, SCHEDULE_PARAMETERS.maximum_interval);

@@ -1,4 +1,5 @@
-// What worker threads do for the school: boards of classes, the words that classes know, and the download of a person's own data.
+// What worker threads do for the school: boards of classes, the words that classes know,
+// and the download of a person's own data.
 import { classWords } from '#api/lecture-words.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';

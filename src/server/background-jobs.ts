@@ -27,7 +27,10 @@ import { sendReminders } from '#school/reminders/send-reminders.ts';
 
 /** How many backups that were made before an update are retained: one for each of the last updates. */
 const MAX_PRE_UPDATE_BACKUPS = 3;
-/** For how many days they are retained, or for as many as nightly ones: they have the rows of people who were deleted since. */
+/**
+ * For how many days they are retained, or for as many as nightly ones: they have
+ * the rows of people who were deleted since.
+ */
 const PRE_UPDATE_BACKUP_DAYS = 14;
 /** The kind of these backups, in their file names. */
 const PRE_UPDATE = 'before-update';

@@ -29,7 +29,9 @@ function explain(error: unknown, folder: string): string {
   return `${owner} Or set DATA_DIR to another folder.`;
 }
 
-/** Like `mkdir` with `recursive`, which on Linux never returns below a folder that takes no entries, such as `/proc`. */
+/**
+ * Like `mkdir` with `recursive`, which on Linux never returns below a folder that takes no entries, such as `/proc`.
+ */
 async function createFolder(folder: string): Promise<void> {
   const missing: string[] = [];
   for (let current = folder; !existsSync(current) && current !== path.dirname(current); current = path.dirname(current))

@@ -1,4 +1,5 @@
-// The blobs of features besides lectures, which garbage collection keeps: objects of buckets, recordings of learners and of teachers.
+// The blobs of features besides lectures, which garbage collection keeps: objects of
+// buckets, recordings of learners and of teachers.
 import type { Db } from '#db/open.ts';
 import { findObjectBlobs } from '#storage/objects.ts';
 import { findVoiceBlobs } from '#threads/thread-data.ts';

@@ -119,7 +119,10 @@ function schoolSettingsOptions(
   };
 }
 
-/** Tokens of learners count as anonymous in the storage protocol, whose users may change every file; those of disabled accounts are refused. */
+/**
+ * Tokens of learners count as anonymous in the storage protocol, whose users may change every
+ * file; those of disabled accounts are refused.
+ */
 export function withoutRightsOfLearners(
   getClaims: AuthServer['getClaims'],
   members: MemberDirectory,

@@ -19,8 +19,8 @@ export type OpenedInstallation = Pick<Accounts, 'auth' | 'settings'> & {
 };
 
 /**
- * What a command on accounts begins with: an installation, for the keys at least its data folder, or neither, in which case
- * the installation is created.
+ * What a command on accounts begins with: an installation, for the keys at least its data folder, or neither, in which
+ * case the installation is created.
  */
 export type AccountCommandScope = 'installation' | 'keys' | 'new';
 

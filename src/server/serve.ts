@@ -7,7 +7,10 @@ import { lockForSqlite } from './open-installation.ts';
 import { ensureOwner, type Owner } from './owner.ts';
 import { createServer, type Server, type ServerOptions } from './server.ts';
 
-/** For how long requests in flight and jobs may go on when the server stops, by a signal or after an error that nothing caught. */
+/**
+ * For how long requests in flight and jobs may go on when the server stops, by a
+ * signal or after an error that nothing caught.
+ */
 const MAX_CLOSE_MS = 10_000;
 
 /**
@@ -47,8 +50,8 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
 }
 
 /**
- * The last net for a bug: an exception or rejection that nothing caught. What it left half done is unknown, so the server
- * finishes the requests in flight and exits with 1; a service manager starts it again.
+ * The last net for a bug: an exception or rejection that nothing caught. What it left half done is unknown, so the
+ * server finishes the requests in flight and exits with 1; a service manager starts it again.
  */
 function exitOnUncaughtError({ app, close }: Server): void {
   let isClosing = false;

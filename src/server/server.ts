@@ -81,7 +81,10 @@ export type Server = {
   db: Db;
   /** The address that users type, without a slash at the end. */
   publicUrl: string;
-  /** Fails the health checks, ends jobs at their next step, and still serves requests for as long as SHUTDOWN_DELAY_SECONDS says. */
+  /**
+   * Fails the health checks, ends jobs at their next step, and still serves requests
+   * for as long as SHUTDOWN_DELAY_SECONDS says.
+   */
   beginShutdown(): Promise<void>;
   /** Waits for requests in flight and the running job, then closes all dependencies. */
   close(): Promise<void>;

@@ -1,4 +1,5 @@
-// Resampling by windowed sinc filters, one for each phase between two samples; and the true peak, which is found with it.
+// Resampling by windowed sinc filters, one for each phase between two samples;
+// and the true peak, which is found with it.
 
 /** A set of filters: output sample `n` is the filter `n mod up` at the input sample `n · down / up`. */
 type Filters = { up: number; down: number; halfLength: number; phases: Float32Array[] };

@@ -86,8 +86,8 @@ export function trimToSpeech(samples: Float32Array, sampleRate: number): SampleR
 }
 
 /**
- * Divides a recording of several sentences at its pauses: of all lengths of pauses that are tried, the one is taken that
- * divides it into the number of sentences most nearly.
+ * Divides a recording of several sentences at its pauses: of all lengths of pauses that are tried, the one is taken
+ * that divides it into the number of sentences most nearly.
  */
 export function splitAtPauses(samples: Float32Array, sampleRate: number, sentenceCount: number): SampleRange[] {
   const levels = frameLevels(samples, sampleRate);

@@ -35,7 +35,9 @@ export async function authenticateCaller(
   return { role, owner: role === 'authenticated' ? (sub ?? '') : '' };
 }
 
-/** Errors of ours, such as an unavailable database, stay what they are: clients sign out when their token is refused. */
+/**
+ * Errors of ours, such as an unavailable database, stay what they are: clients sign out when their token is refused.
+ */
 function rethrowTokenError(error: unknown): never {
   if (error instanceof Problem && (error.status === 401 || error.status === 403)) throw unauthorized(error.message);
   if (errorCode(error)?.startsWith('ERR_J') === true) throw unauthorized(tokenErrorMessage(error));

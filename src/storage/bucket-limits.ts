@@ -8,8 +8,8 @@ const MEDIA_TYPE =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+-]+|"[\x20-\x21\x23-\x5b\x5d-\x7e]*"))*$/;
 
 /**
- * Parses a size limit: bytes as a number or as digits, or a string such as `20MB` (decimal units, any case, rounded to three
- * significant digits). Null and an empty string mean no limit.
+ * Parses a size limit: bytes as a number or as digits, or a string such as `20MB` (decimal units, any case, rounded to
+ * three significant digits). Null and an empty string mean no limit.
  * @returns bytes, or null for no limit
  * @throws Problem InvalidRequest for anything else, EntityTooLarge when it is above `maxBytes`.
  */
@@ -30,8 +30,8 @@ function parseBytes(text: string): number | undefined {
 }
 
 /**
- * Validates a list of allowed media types: `type/subtype` with or without parameters, or anything that ends in `*`. Empty
- * strings are dropped; null and an empty list mean no restriction.
+ * Validates a list of allowed media types: `type/subtype` with or without parameters, or anything that ends in `*`.
+ * Empty strings are dropped; null and an empty list mean no restriction.
  * @throws Problem InvalidMimeType that names the first invalid entry.
  */
 export function parseMimeTypes(list: readonly string[] | null): string[] | null {

@@ -164,8 +164,9 @@ export async function emptyBucket(context: StorageContext, caller: StorageCaller
 }
 
 /**
- * Deletes an empty bucket. The bucket of the lectures' media is not empty while there are any, also deleted ones that are not
- * garbage-collected yet. A caller who may see the bucket but not delete it gets "not empty" first, as from Supabase.
+ * Deletes an empty bucket. The bucket of the lectures' media is not empty while there are any, also
+ * deleted ones that are not garbage-collected yet. A caller who may see the bucket but not delete it
+ * gets "not empty" first, as from Supabase.
  * @throws Problem NoSuchBucket or ResourceNotEmpty.
  */
 export async function deleteBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<void> {

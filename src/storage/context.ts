@@ -26,8 +26,8 @@ export type StorageContext = {
   blobs: BlobStore;
   now: () => Date;
   /**
-   * Verifies a bearer token and resolves to its claims. Rejects with jose's error, whose `code` decides on the protocol's
-   * message, or with a Problem 401 or 403 when the token's session has ended.
+   * Verifies a bearer token and resolves to its claims. Rejects with jose's error, whose `code` decides on the
+   * protocol's message, or with a Problem 401 or 403 when the token's session has ended.
    */
   verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   /** The HMAC key of signed URLs: at least 32 bytes, used for nothing else. */

@@ -41,7 +41,8 @@ export const listBody = z.object({
 
 /**
  * The folders and then the objects directly inside the folder `prefix` whose names start with `search`, ignoring case.
- * Folders are sorted by name, in the order asked for. The list is empty for a bucket that does not exist or that the caller may not read.
+ * Folders are sorted by name, in the order asked for. The list is empty for a bucket that does
+ * not exist or that the caller may not read.
  */
 export async function listFolder(
   { db }: Pick<StorageContext, 'db'>,
@@ -74,7 +75,10 @@ export async function listFolder(
   return [...pageFolders.map(serializeFolder), ...rows.map((row) => serializeEntry(row, baseName(row.name)))];
 }
 
-/** Without leading and trailing slashes. By a loop: a regular expression tries each run of slashes again from each of its characters. */
+/**
+ * Without leading and trailing slashes. By a loop: a regular expression tries each run of
+ * slashes again from each of its characters.
+ */
 function trimSlashes(path: string): string {
   let [start, end] = [0, path.length];
   while (start < end && path[start] === '/') start += 1;
@@ -114,8 +118,8 @@ const cursorSchema = z.union([z.object({ folder: z.string() }), z.object({ value
 type Cursor = z.infer<typeof cursorSchema>;
 
 /**
- * A page of the objects whose key starts with `prefix`. With a delimiter, keys with a further slash are grouped into folders,
- * which come before objects. `nextCursor` of a page is the `cursor` of the next one.
+ * A page of the objects whose key starts with `prefix`. With a delimiter, keys with a further slash are grouped into
+ * folders, which come before objects. `nextCursor` of a page is the `cursor` of the next one.
  */
 export async function listPage(
   context: Pick<StorageContext, 'db'>,

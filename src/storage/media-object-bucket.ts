@@ -26,7 +26,9 @@ export async function seedMediaBucket({ db, now }: Pick<StorageContext, 'db' | '
     .execute();
 }
 
-/** Its limits, null where it has none: the largest file in bytes, and the allowed media types (`audio/*`, `image/png`). */
+/**
+ * Its limits, null where it has none: the largest file in bytes, and the allowed media types (`audio/*`, `image/png`).
+ */
 export async function loadBucketLimits(
   db: Db,
 ): Promise<{ maxBytes: number | null; allowedTypes: readonly string[] | null }> {

@@ -94,7 +94,8 @@ export async function signDownloads(
 /**
  * Verifies the token of a signed URL.
  * @returns the token's claims; `exp` is in seconds since 1970
- * @throws Problem InvalidJWT when the token is invalid or expired, InvalidSignature when it is for another object or purpose.
+ * @throws Problem InvalidJWT when the token is invalid or expired, InvalidSignature
+ *   when it is for another object or purpose.
  */
 export async function verifySignedUrl<Scope extends 'download' | 'render' | 'upload'>(
   context: SigningContext,

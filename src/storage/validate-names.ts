@@ -17,8 +17,8 @@ export function assertBucketName(name: string): void {
 }
 
 /**
- * Checks the key of a new object against path traversal: segments of these characters between slashes, none of them empty,
- * `.` or `..`, and at most 1024 characters in all.
+ * Checks the key of a new object against path traversal: segments of these characters between slashes, none of them
+ * empty, `.` or `..`, and at most 1024 characters in all.
  * @throws Problem InvalidKey
  */
 export function assertKey(key: string): void {

@@ -1,4 +1,5 @@
-// Characters of the language, and the reading of plain text: which are white space, which can be escaped, and what a range says.
+// Characters of the language, and the reading of plain text: which are white space,
+// which can be escaped, and what a range says.
 
 const TAB = 0x09;
 export const LINE_FEED = 0x0a;
@@ -89,8 +90,9 @@ const LONG_MARK_RUN = /\p{M}{31}/u;
 const MARK_RUN_CHUNK = /\P{M}*\p{M}{0,30}/gu;
 
 /**
- * The text with letters and their accents in one character where there is one (NFC), in linear time for every text: putting marks in
- * their order costs the square of how many follow one another, so that of more than thirty each thirty are composed by themselves.
+ * The text with letters and their accents in one character where there is one (NFC), in linear time for every
+ * text: putting marks in their order costs the square of how many follow one another, so that of more than
+ * thirty each thirty are composed by themselves.
  */
 export function toNfc(text: string): string {
   if (!LONG_MARK_RUN.test(text)) return text.normalize('NFC');

@@ -9,7 +9,10 @@ export function withoutInvalidXml(text: string): string {
   return text.toWellFormed().replace(NOT_XML, '');
 }
 
-/** Escapes a text for XML and HTML, in elements and in attributes with double quotes. Characters that XML cannot hold are dropped. */
+/**
+ * Escapes a text for XML and HTML, in elements and in attributes with double quotes.
+ * Characters that XML cannot hold are dropped.
+ */
 export function escapeXml(text: string): string {
   return withoutInvalidXml(text)
     .replaceAll('&', '&amp;')

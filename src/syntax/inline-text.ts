@@ -31,7 +31,10 @@ export function getInlineText(source: string, nodes: readonly Inline[]): string 
   return text;
 }
 
-/** The text of a piece for comparing: without capitals, white space and the punctuation around it, unless it is nothing else. */
+/**
+ * The text of a piece for comparing: without capitals, white space and the
+ * punctuation around it, unless it is nothing else.
+ */
 export function foldPiece(text: string): string {
   const folded = toNfc(text).toLowerCase().replace(/\s+/gu, '');
   const characters = [...folded];

@@ -36,9 +36,14 @@ export class InlineReader {
   readonly #source: string;
   readonly #tokens: Tokenizer;
   readonly #report: Report | undefined;
-  /** For each scope (the line, then each enclosing colour) and length of run: the token that opened an emphasis, or NONE. */
+  /**
+   * For each scope (the line, then each enclosing colour) and length of run:
+   * the token that opened an emphasis, or NONE.
+   */
   readonly #openers: number[] = new Array<number>(SCOPE_SIZE * (MAX_COLOR_DEPTH + 1)).fill(NONE);
-  /** Nodes that no parent has taken yet; the lists of children are cut from its top, each of just the length it needs. */
+  /**
+   * Nodes that no parent has taken yet; the lists of children are cut from its top, each of just the length it needs.
+   */
   readonly #nodes: Inline[] = [];
   #top = 0;
   readonly #cells: TableColumn[] = [];
@@ -101,8 +106,8 @@ export class InlineReader {
   }
 
   /**
-   * Reads the line from `from` on as parts, at least one: cut at each `|`, and with `hasSlashes` at each `/` between white space,
-   * where they do not stand in a colour or media construct. Each part is parsed inline by itself.
+   * Reads the line from `from` on as parts, at least one: cut at each `|`, and with `hasSlashes` at each `/` between
+   * white space, where they do not stand in a colour or media construct. Each part is parsed inline by itself.
    */
   readParts(from: number, hasSlashes: boolean): Part[] {
     this.#read(from, false);

@@ -1,9 +1,11 @@
-// The names of the kinds of exercises, in the order in which authors are offered them. What they do is in src/exercises.
+// The names of the kinds of exercises, in the order in which authors are
+// offered them. What they do is in src/exercises.
 
 /**
- * By keyword, which is also the class of the form: `@write` begins a `write-form`. `item` names what is answered, in stored data and requests,
- * where it is not called as the kind, and is null where nothing is judged: what learners make is handed in. `targets` is the class of the list
- * that the entries of the kind are answered from, `classes` are those of its other elements, as `tag.class`.
+ * By keyword, which is also the class of the form: `@write` begins a `write-form`. `item` names what is answered, in
+ * stored data and requests, where it is not called as the kind, and is null where nothing is judged: what learners make
+ * is handed in. `targets` is the class of the list that the entries of the kind are answered from, `classes` are those
+ * of its other elements, as `tag.class`.
  */
 const KINDS = {
   write: { item: 'blank', classes: ['ul.bank'] },
@@ -21,7 +23,10 @@ type KindFacts = { item?: string | null; targets?: string; classes?: readonly st
 /** The keyword of a kind without its `@`. */
 export type KindName = keyof typeof KINDS;
 
-/** A blank, a question with options, a sentence in pieces, the left side of a pair, a line that is heard, or a word to sort. */
+/**
+ * A blank, a question with options, a sentence in pieces, the left side of a pair,
+ * a line that is heard, or a word to sort.
+ */
 export type ItemKind = {
   [Name in KindName]: (typeof KINDS)[Name] extends { item: infer Item } ? Extract<Item, string> : Name;
 }[KindName];

@@ -3,7 +3,10 @@ import { HASH, isLineEnd, SPACE, skipWhitespace } from './chars.ts';
 import { KIND_NAMES, type KindName } from './kinds.ts';
 import { readWordsLine } from './words/words-line.ts';
 
-/** The blocks that a line opens which holds their keyword alone; `bank` is `@write bank`, and behind `words` stand languages. */
+/**
+ * The blocks that a line opens which holds their keyword alone; `bank` is `@write
+ * bank`, and behind `words` stand languages.
+ */
 export type BlockKeyword = KindName | 'bank' | 'table' | 'words' | 'list';
 
 const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank' | 'text' | 'words'>[] = [
@@ -23,7 +26,10 @@ export function readBlockKeyword(source: string, start: number): BlockKeyword | 
 /** `@text`, and how many words are asked for. */
 const TEXT = /@text(?:[ \t]+([1-9]\d{0,3})(?:[ \t]*[-–][ \t]*([1-9]\d{0,3}))?)?[ \t]*(?=[\n\r]|$)/y;
 
-/** How many words a line that begins with `@text` asks for: none, at least one number, or from and to; undefined for any other line. */
+/**
+ * How many words a line that begins with `@text` asks for: none, at least one number, or
+ * from and to; undefined for any other line.
+ */
 export function readLimits(source: string, start: number): number[] | undefined {
   TEXT.lastIndex = start;
   const match = TEXT.exec(source);

@@ -1,4 +1,5 @@
-// Where a link may lead: an address of the web, a mail address, or a lecture; parsed with `URL` and written anew, so that nothing but what is meant is stored.
+// Where a link may lead: an address of the web, a mail address, or a lecture; parsed with `URL` and written anew, so
+// that nothing but what is meant is stored.
 import { escapeAttribute } from './escape-html.ts';
 
 /** What the id of a lecture follows in the address of a link. */
@@ -8,7 +9,10 @@ const LECTURE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** A longer address is none that anybody typed, and is refused before it is parsed. In UTF-16 code units. */
 export const MAX_ADDRESS_LENGTH = 2000;
 
-/** White space, control and format characters (those that turn the direction of writing among them), and what has no place in an address. */
+/**
+ * White space, control and format characters (those that turn the direction of writing among
+ * them), and what has no place in an address.
+ */
 const NOT_IN_ADDRESS = /[\p{C}\p{Z}\uFFFD"<>\\^`]/u;
 const WEB_ADDRESS = /^https?:\/\/([^/?#]+)/i;
 const MAIL_ADDRESS = /^mailto:([\w.+-]{1,64}@([a-z0-9-]+(?:\.[a-z0-9-]+)+))$/i;
@@ -25,12 +29,18 @@ const LABELS = [
 /** Scripts with letters that look like Latin ones: such a name stands only below a top-level domain of its script. */
 const LOOK_ALIKES = ['Cyrillic', 'Greek', 'Armenian'].map((script) => new RegExp(`^[\\p{sc=${script}}0-9-]+$`, 'u'));
 
-/** The address that a link of the markup leads to, as its `href` has it: `target` is an address or the id of a lecture. Undefined for anything else. */
+/**
+ * The address that a link of the markup leads to, as its `href` has it: `target` is an address or the id
+ * of a lecture. Undefined for anything else.
+ */
 export function readLinkTarget(target: string): string | undefined {
   return LECTURE_ID.test(target) ? LECTURE_ADDRESS + target : readOutsideAddress(target);
 }
 
-/** An `href` of a link, written anew; undefined when no link of the markup has it. What is returned is returned again unchanged. */
+/**
+ * An `href` of a link, written anew; undefined when no link of the markup has it. What
+ * is returned is returned again unchanged.
+ */
 export function readLinkAddress(href: string): string | undefined {
   if (!href.startsWith(LECTURE_ADDRESS)) return readOutsideAddress(href);
   return LECTURE_ID.test(href.slice(LECTURE_ADDRESS.length)) ? href : undefined;
@@ -52,7 +62,10 @@ export function getLinkHost(href: string): string | undefined {
   return MAIL_ADDRESS.exec(href)?.[1] ?? WEB_ADDRESS.exec(href)?.[1];
 }
 
-/** The start tag of a link, which tells where it leads: a page outside is opened beside the lecture, and learns nothing of it. */
+/**
+ * The start tag of a link, which tells where it leads: a page outside is opened
+ * beside the lecture, and learns nothing of it.
+ */
 export function linkTag(address: string): string {
   const href = `<a href="${escapeAttribute(address)}"`;
   if (getLinkedLecture(address) !== undefined) return `${href}>`;
@@ -66,7 +79,10 @@ export function toLinkTarget(address: string): string | undefined {
   return readOutsideAddress(target) === undefined ? undefined : target;
 }
 
-/** An address of the web or a mail address, written anew; undefined for what no link leads to, and for what could deceive. */
+/**
+ * An address of the web or a mail address, written anew; undefined for what no
+ * link leads to, and for what could deceive.
+ */
 function readOutsideAddress(address: string): string | undefined {
   if (address.length > MAX_ADDRESS_LENGTH || NOT_IN_ADDRESS.test(address)) return undefined;
   const [, mail, mailHost = ''] = MAIL_ADDRESS.exec(address) ?? [];

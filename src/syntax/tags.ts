@@ -1,4 +1,5 @@
-// The tags with attributes that lecture markup becomes, to the byte as `toHtml` writes them. Values are escaped by the caller.
+// The tags with attributes that lecture markup becomes, to the byte as `toHtml`
+// writes them. Values are escaped by the caller.
 import type { KindName } from './kinds.ts';
 
 /** What the id of a medium follows in its address. */

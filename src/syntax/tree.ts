@@ -1,7 +1,8 @@
 // The tree of a lecture: a tagged union of plain objects, by `kind`.
 
 /**
- * `start` and `end` are offsets (UTF-16 code units, end exclusive) into the markup exactly as it was given, delimiters included:
+ * `start` and `end` are offsets (UTF-16 code units, end exclusive) into the markup
+ * exactly as it was given, delimiters included:
  * `source.slice(start, end)` is what the author typed for this node.
  */
 interface Ranged {
@@ -10,7 +11,8 @@ interface Ranged {
 }
 
 /**
- * Text between constructs. It is stored as a range, not as a copy; `plainText` in chars.ts reads it with escapes resolved.
+ * Text between constructs. It is stored as a range, not as a copy; `plainText` in
+ * chars.ts reads it with escapes resolved.
  * `isPlain` says that the range can be shown unchanged: no escape, no U+0000 and none of `&`, `<`, `>` in it.
  */
 export interface Text extends Ranged {
@@ -52,7 +54,10 @@ interface Link extends Ranged {
   children: Inline[];
 }
 
-/** Words with their reading above them, such as kanji with kana. What stands in it is text; `reading` has escapes resolved, and is never empty. */
+/**
+ * Words with their reading above them, such as kanji with kana. What stands in it is text; `reading`
+ * has escapes resolved, and is never empty.
+ */
 interface Ruby extends Ranged {
   kind: 'RUBY';
   reading: string;
@@ -143,8 +148,8 @@ export interface ExerciseNode extends Ranged {
 }
 
 /**
- * Lines of an exercise that are answered: a question, a sentence in pieces, a pair. `item` is what its kind makes of it; where several nodes
- * are one item, as pairs are, it stands in the first.
+ * Lines of an exercise that are answered: a question, a sentence in pieces, a pair. `item` is what its kind makes of
+ * it; where several nodes are one item, as pairs are, it stands in the first.
  */
 export interface ItemNode extends Ranged {
   kind: 'ITEM';
@@ -166,8 +171,9 @@ export interface PartNode extends Ranged {
 export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image | Link | Ruby;
 
 /**
- * The children of ROOT and WRITING_PRACTICE (which holds no other exercise). There is no node for a paragraph: its inline nodes are children themselves and adjacent,
- * each beginning where the one before ends. The blank line between two paragraphs belongs to no node, so a gap separates them.
+ * The children of ROOT and WRITING_PRACTICE (which holds no other exercise). There is no node for a paragraph: its
+ * inline nodes are children themselves and adjacent, each beginning where the one before ends. The blank line between
+ * two paragraphs belongs to no node, so a gap separates them.
  */
 export type Block = Title | Table | List | WritingPractice | ExerciseNode | Inline;
 

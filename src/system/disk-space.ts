@@ -18,12 +18,17 @@ export async function getDiskSpace(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Bytes left for uploaded files: a reserve stays free, so that texts can still be saved. Negative within the reserve. */
+/**
+ * Bytes left for uploaded files: a reserve stays free, so that texts can still be saved. Negative within the reserve.
+ */
 export function availableForUploads({ free, total }: DiskSpace): number {
   return free - Math.min(MAX_RESERVED_BYTES, total * RESERVED_SHARE);
 }
 
-/** Whether a file could not be written for lack of space. Node.js has no code for a quota that is used up, only its number. */
+/**
+ * Whether a file could not be written for lack of space. Node.js has no code for
+ * a quota that is used up, only its number.
+ */
 export function isDiskFullError(error: unknown): boolean {
   if (DISK_FULL_CODES.has(errorCode(error) ?? '')) return true;
   return error instanceof Error && 'errno' in error && error.errno === -constants.errno.EDQUOT;

@@ -36,8 +36,8 @@ export async function collectInPieces<Visited>(
 let turnStart: number | undefined;
 
 /**
- * For steps that are small, but may follow each other without end, such as queries of a database in this process: pauses when the
- * steps of this turn of the event loop, whosever they are, took `SLICE_MS`.
+ * For steps that are small, but may follow each other without end, such as queries of a database in this process:
+ * pauses when the steps of this turn of the event loop, whosever they are, took `SLICE_MS`.
  */
 export function pauseInLongTurn(): Promise<void> | undefined {
   const now = performance.now();

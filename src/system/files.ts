@@ -2,8 +2,8 @@
 import { access, open } from 'node:fs/promises';
 
 /**
- * Flushes the entries of a folder (fsync), so that files created or renamed in it survive a power cut. Windows cannot, and
- * does not need it.
+ * Flushes the entries of a folder (fsync), so that files created or renamed in it survive a power
+ * cut. Windows cannot, and does not need it.
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

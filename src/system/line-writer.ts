@@ -1,5 +1,5 @@
-// Writes lines to a file descriptor, such as those of a log, and never fails: what a full disk or a slow reader does not take
-// is dropped and counted.
+// Writes lines to a file descriptor, such as those of a log, and never fails: what a full disk or a slow reader does
+// not take is dropped and counted.
 import { write, writeSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';
 
@@ -25,7 +25,9 @@ export class LineWriter {
   #isTorn = false;
   #reportedLines = 0;
 
-  /** @param describeGap formats the line that replaces the dropped ones, given their number, when writing succeeds again */
+  /**
+   * @param describeGap formats the line that replaces the dropped ones, given their number, when writing succeeds again
+   */
   constructor(fd: number, describeGap: (droppedLines: number) => string) {
     this.#fd = fd;
     this.#describeGap = describeGap;

@@ -6,7 +6,8 @@ const WORKER_NICENESS = 10;
 const LOWEST = 19;
 
 /**
- * Lowers the priority of the calling thread, so that long work takes no time from requests on a busy machine. Linux sets it of threads;
+ * Lowers the priority of the calling thread, so that long work takes no time from requests on
+ * a busy machine. Linux sets it of threads;
  * elsewhere it would be that of the whole process, and stays.
  */
 export function lowerThreadPriority(): void {

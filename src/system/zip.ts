@@ -10,7 +10,8 @@ export type ZipEntry = {
 
 /**
  * Zips entries chunk by chunk, so that memory use does not grow with their size.
- * @param modifiedAt the time of every entry, in UTC; by default the current one. With it, equal entries give equal bytes.
+ * @param modifiedAt the time of every entry, in UTC; by default the current one.
+ *   With it, equal entries give equal bytes.
  */
 export async function* zipEntries(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
@@ -37,7 +38,10 @@ export async function* zipEntries(
   yield* pending;
 }
 
-/** Zip files have local times without a zone: the same everywhere only if the local fields are those of UTC. They begin in 1980. */
+/**
+ * Zip files have local times without a zone: the same everywhere only if the local
+ * fields are those of UTC. They begin in 1980.
+ */
 function withUtcAsLocal(date: Date): Date {
   const [year, month, day] = [Math.max(1980, date.getUTCFullYear()), date.getUTCMonth(), date.getUTCDate()];
   return new Date(year, month, day, date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds());

@@ -1,4 +1,5 @@
-// Names that screen readers and voice control use of buttons: they contain what is written on them (WCAG 2.5.3), in every language.
+// Names that screen readers and voice control use of buttons: they contain what is written
+// on them (WCAG 2.5.3), in every language.
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';

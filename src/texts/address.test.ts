@@ -1,4 +1,5 @@
-// How people are addressed: learners, who may be eleven years old, familiarly unless the school prefers otherwise, and teachers formally, in each language that has both.
+// How people are addressed: learners, who may be eleven years old, familiarly unless the school prefers otherwise, and
+// teachers formally, in each language that has both.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// The registration of the interface's languages: where the texts of each one are. A language is a folder, a line in each list here, and one in #api/interface-languages.ts.
+// The registration of the interface's languages: where the texts of each one are. A language is a folder, a line in
+// each list here, and one in #api/interface-languages.ts.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { FormalTexts } from './en/formal.ts';
 
@@ -12,7 +13,9 @@ export type Translation = {
   loadLearner(): Promise<typeof import('./en/bundle-learner.ts')>;
   /** The screens of teachers and owners. */
   loadAuthor(): Promise<typeof import('./en/bundle-author.ts')>;
-  /** What learners who are addressed formally read in place of the familiar texts; in a language that has both forms. */
+  /**
+   * What learners who are addressed formally read in place of the familiar texts; in a language that has both forms.
+   */
   loadFormal?: () => Promise<{ formalTexts: FormalTexts; toFormal(area: string, texts: object): object }>;
 };
 

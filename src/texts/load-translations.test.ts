@@ -21,7 +21,10 @@ function listStaticImports(file: string): string[] {
 
 type DynamicImport = { target: string; part: number | undefined };
 
-/** The local files that a file imports dynamically, each with the number of the part that is loaded first: by `withTexts`, or in the table of screens. */
+/**
+ * The local files that a file imports dynamically, each with the number of the part that is loaded first: by
+ * `withTexts`, or in the table of screens.
+ */
 function listDynamicImports(file: string): DynamicImport[] {
   if (!/\.tsx?$/.test(file)) return [];
   const imports = readSource(file).matchAll(

@@ -45,8 +45,8 @@ function findTexts(area: string, english: object): object {
 }
 
 /**
- * Returns the function that loads a module, preceded by the texts that it needs: those of learners' screens, or those of
- * authors' screens as well. English needs none. A failed load is tried again on the next call.
+ * Returns the function that loads a module, preceded by the texts that it needs: those of learners' screens, or those
+ * of authors' screens as well. English needs none. A failed load is tried again on the next call.
  */
 export function withTexts<Module>(part: 'learner' | 'author', load: () => Promise<Module>): () => Promise<Module> {
   return async () => {

@@ -1,8 +1,10 @@
-// The codes of refusals that the screens word in other languages than English, each with the values that its text may contain.
+// The codes of refusals that the screens word in other languages than English, each
+// with the values that its text may contain.
 
 /**
- * By code of the app's API and of the auth server. The English sentences are the server's own. Codes that are missing here, such
- * as those of malformed requests, are shown in English, and so is a text whose values the server did not send.
+ * By code of the app's API and of the auth server. The English sentences are the server's own.
+ * Codes that are missing here, such as those of malformed requests, are shown in English, and so
+ * is a text whose values the server did not send.
  */
 export const PROBLEM_VALUES = {
   account_disabled: [],

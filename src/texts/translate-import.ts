@@ -1,4 +1,5 @@
-// Translates what an import leaves out, and why it refuses a file: by code, as far as its code is known here, else as the server words it.
+// Translates what an import leaves out, and why it refuses a file: by code, as far as its code is
+// known here, else as the server words it.
 import type { ImportPreview } from '#api/imports.ts';
 import { Problem } from '#api/problem.ts';
 import { type CodedMessage, formatMessage } from '#markup/messages/format-message.ts';
@@ -25,7 +26,9 @@ export function translateReason(error: unknown): unknown {
   });
 }
 
-/** Whether a message of the server, which can be of another release, has a text here, and so have those that it names. */
+/**
+ * Whether a message of the server, which can be of another release, has a text here, and so have those that it names.
+ */
 function isKnown(message: unknown): message is Message {
   if (typeof message !== 'object' || message === null || !('code' in message && 'values' in message)) return false;
   const { code, values } = message;

@@ -20,8 +20,8 @@ export async function countOpenThreads(db: Db, draftIds: readonly string[]): Pro
 }
 
 /**
- * A query of the drafts with an open comment in which somebody else wrote last: drafts that the person made, or comments in which the person
- * wrote. Those that the person wants no news of do not count.
+ * A query of the drafts with an open comment in which somebody else wrote last: drafts that the person made, or
+ * comments in which the person wrote. Those that the person wants no news of do not count.
  */
 export function selectDraftsAsking(db: Db, userId: string) {
   return selectWaiting(db, userId).select('threads.draft_id');
@@ -49,7 +49,10 @@ function selectWaiting(db: Db, userId: string) {
     .where('threads.id', 'not in', muted);
 }
 
-/** How many open comments somebody else wrote, or wrote in, since a person read them: in drafts of the person, or where the person wrote. */
+/**
+ * How many open comments somebody else wrote, or wrote in, since a person read them: in drafts
+ * of the person, or where the person wrote.
+ */
 export async function countNewComments(db: Db, userId: string): Promise<number> {
   const { count } = await selectWaiting(db, userId)
     .where(isUnread(userId))

@@ -9,7 +9,8 @@ import { makePermanent } from '#lectures/drafts/revisions.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Inserts them for the author who imports the file, since its reviewers have no accounts here; their names are in the messages.
+ * Inserts them for the author who imports the file, since its reviewers have no
+ * accounts here; their names are in the messages.
  * @param at of the first revision of the draft, which they quote
  */
 export async function insertImportedThreads(
@@ -19,7 +20,8 @@ export async function insertImportedThreads(
 ): Promise<void> {
   if (comments.length === 0) return;
   await makePermanent(trx, draftId, 1);
-  // Threads are listed by the time at which they were made, and messages too: a millisecond between two preserves their order.
+  // Threads are listed by the time at which they were made, and messages too: a
+  // millisecond between two preserves their order.
   let offset = 0;
   const next = () => new Date(at.getTime() + offset++).toISOString();
   const messages: { id: string; thread_id: string; author_id: string; body: string; at: string }[] = [];

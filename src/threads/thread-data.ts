@@ -66,8 +66,8 @@ function listReads(db: Db, userId: string): Promise<DataRow[]> {
 }
 
 /**
- * Deletes the questions of a person, and the name in everything else that the person wrote in threads. The texts stay for
- * colleagues, unless `removesTexts`; then a thread in which nobody else wrote is deleted with them.
+ * Deletes the questions of a person, and the name in everything else that the person wrote in threads. The texts stay
+ * for colleagues, unless `removesTexts`; then a thread in which nobody else wrote is deleted with them.
  */
 export async function deleteThreadData(
   db: DbOrTransaction,

@@ -17,7 +17,8 @@ import { addMessage, countMessages, markRead, notYours, requireOwnMessage } from
 
 /**
  * Makes a comment or a suggestion. The revision that it quotes becomes permanent, so that its place can be found later.
- * @throws Problem 404 `draft_not_found`, 409 `quote_changed` where the revision does not have these words at that place, `threads_full`
+ * @throws Problem 404 `draft_not_found`, 409 `quote_changed` where the revision does not have
+ *   these words at that place, `threads_full`
  */
 export async function createThread(
   { db, now }: ThreadContext,
@@ -127,7 +128,8 @@ export async function deleteThread({ db }: ThreadContext, author: Author, thread
 
 /**
  * Resolves a comment, accepts or declines a suggestion, or opens either again.
- * @throws Problem 404 `thread_not_found`, 409 `thread_changed` with the `thread` as it is, 422 `invalid_field`, 409 `threads_full`
+ * @throws Problem 404 `thread_not_found`, 409 `thread_changed` with the `thread` as it
+ *   is, 422 `invalid_field`, 409 `threads_full`
  */
 export async function setThreadState(
   { db, now }: ThreadContext,
@@ -165,7 +167,10 @@ export async function setThreadState(
   });
 }
 
-/** Records that a person has read a thread, and whether news of it are wanted. @throws Problem 404 `thread_not_found` */
+/**
+ * Records that a person has read a thread, and whether news of it are wanted.
+ * @throws Problem 404 `thread_not_found`
+ */
 export async function readThread(
   { db, now }: ThreadContext,
   author: Pick<Author, 'id'>,

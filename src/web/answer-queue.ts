@@ -41,8 +41,8 @@ function entryName({ item, blank }: Pick<Answer, 'item' | 'blank'>): string {
 }
 
 /**
- * Queues checked answers until `flushAnswers` has sent them. Earlier answers to an item are sent too, as they may have been in time; a newer
- * one takes their place only where there are as many as a request holds.
+ * Queues checked answers until `flushAnswers` has sent them. Earlier answers to an item are sent too, as they may have
+ * been in time; a newer one takes their place only where there are as many as a request holds.
  */
 export function enqueueAnswers(pageId: string, answers: readonly Omit<Answer, 'at'>[]): void {
   const key = keyPrefix() + pageId;

@@ -36,7 +36,9 @@ function countBytes(response: Response, onProgress: (bytes: number) => void): Re
   return new Response(response.body?.pipeThrough(counter) ?? null);
 }
 
-/** The file name in a Content-Disposition header (RFC 6266): `filename*`, which may hold any character, else `filename`. */
+/**
+ * The file name in a Content-Disposition header (RFC 6266): `filename*`, which may hold any character, else `filename`.
+ */
 export function parseFileName(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain] = /filename="((?:[^"\\]|\\.)*)"/.exec(disposition) ?? [];

@@ -1,12 +1,13 @@
-// Formats when something is due, in words and in the reader's time zone, and reads the local times that a teacher types.
+// Formats when something is due, in words and in the reader's time zone, and
+// reads the local times that a teacher types.
 
 import { DAY_MS } from '#durations.ts';
 import { dateTexts } from '#texts/formats/date-texts.ts';
 import { locale } from '#texts/language/translated.ts';
 
 /**
- * `today, 20:00`, `tomorrow, 20:00`, `Friday, 20:00` within a week, else `3 December, 20:00`, with the year if it is another
- * one. Days are those of the calendar, however many hours they have.
+ * `today, 20:00`, `tomorrow, 20:00`, `Friday, 20:00` within a week, else `3 December, 20:00`, with the year if it is
+ * another one. Days are those of the calendar, however many hours they have.
  * @param timeZone of IANA, by default the browser's
  */
 export function formatDue(due: Date, now: Date, timeZone?: string): string {

@@ -1,8 +1,12 @@
-// Imports a module and its style sheets at the same time. The build puts this in place of Vite's own function (vite.config.ts).
+// Imports a module and its style sheets at the same time. The build puts this in place
+// of Vite's own function (vite.config.ts).
 
 const pending = new Map<string, Promise<unknown>>();
 
-/** `files` are those of the style sheets, below the root. @throws Error with the path of one that cannot be loaded; the next call asks for it again. */
+/**
+ * `files` are those of the style sheets, below the root.
+ * @throws Error with the path of one that cannot be loaded; the next call asks for it again.
+ */
 export async function importWithStyles<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],

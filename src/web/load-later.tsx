@@ -4,11 +4,12 @@ import { type ComponentType, createElement, useLayoutEffect, useState } from 're
 type State = { hasFailed: boolean; error?: unknown };
 
 /**
- * Returns a component that loads the one of `load` when it is first shown, and until then shows `Placeholder` with the same props. An error
- * of loading is thrown to the error boundary, which offers to load the page again: Chromium keeps the failure of a module for as long as the
- * page is open.
+ * Returns a component that loads the one of `load` when it is first shown, and until then shows `Placeholder` with the
+ * same props. An error of loading is thrown to the error boundary, which offers to load the page again: Chromium keeps
+ * the failure of a module for as long as the page is open.
  *
- * Unlike `lazy` with `Suspense`: React keeps the fallback of those for at least 300 ms, and for as long again in each lazy part of a lazy part.
+ * Unlike `lazy` with `Suspense`: React keeps the fallback of those for at least 300 ms, and for as
+ * long again in each lazy part of a lazy part.
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +39,10 @@ export function loadLater<Props extends object>(
   };
 }
 
-/** As `loadLater`; what cannot be loaded says `text` in its place, until the page is reloaded: browsers keep that a module failed. */
+/**
+ * As `loadLater`; what cannot be loaded says `text` in its place, until the page is
+ * reloaded: browsers keep that a module failed.
+ */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   text: () => string,

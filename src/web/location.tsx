@@ -1,4 +1,5 @@
-// Links and the address of the screen, for what a lecture loads: wouter's own, without its routes (docs/decisions/0313).
+// Links and the address of the screen, for what a lecture loads: wouter's own,
+// without its routes (docs/decisions/0313).
 import { type ComponentProps, createElement, type MouseEvent, useLayoutEffect } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 

@@ -26,7 +26,10 @@ export function useMember(): MemberState {
   return useContext(MemberContext);
 }
 
-/** The user's name, under which the server lists what they saved, else the email address; undefined while neither is known. */
+/**
+ * The user's name, under which the server lists what they saved, else the email
+ * address; undefined while neither is known.
+ */
 export function useOwnName(): string | undefined {
   const { name } = useMember();
   return name ?? readStoredEmail();
@@ -51,7 +54,9 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   return <MemberContext value={state}>{children}</MemberContext>;
 }
 
-/** Whether the account was found disabled. A request that the role does not allow any more has the member loaded again. */
+/**
+ * Whether the account was found disabled. A request that the role does not allow any more has the member loaded again.
+ */
 function useRefusals(userId: string, reloadMember: () => void): boolean {
   const [disabledId, setDisabledId] = useState<string>();
   useEffect(() => {

@@ -19,7 +19,10 @@ export const STORE_MESSAGE = 'store';
 const PAGE_DATA = /^\/api\/viewer\/page\/[^/]+(?:\/learner-data)?$/;
 const GENERAL_DATA = /^\/api\/viewer\/(?:me|courses|classes|assignments|reviews|course\/[^/]+(?:\/progress)?)$/;
 
-/** Whether a path is of a page's data, of which there are copies on request only, or of data that every screen of a learner needs. */
+/**
+ * Whether a path is of a page's data, of which there are copies on request only, or of
+ * data that every screen of a learner needs.
+ */
 export function classifyData(pathname: string): 'page' | 'general' | undefined {
   if (PAGE_DATA.test(pathname)) return 'page';
   return GENERAL_DATA.test(pathname) ? 'general' : undefined;
@@ -32,7 +35,10 @@ export function copyKey(url: URL): string {
   return `${url.pathname}?${query}`;
 }
 
-/** Deletes everything that was stored for use offline, also by a download that was broken off before it was listed: on sign-out. */
+/**
+ * Deletes everything that was stored for use offline, also by a download that was
+ * broken off before it was listed: on sign-out.
+ */
 export function deleteOfflineCopies(): void {
   if ('serviceWorker' in navigator && 'caches' in window) deleteAllCopies().catch(console.error);
 }

@@ -1,4 +1,5 @@
-// Every screen but the lecture, and which path shows it: code that a learner who opens a lecture does not load (docs/decisions/0313).
+// Every screen but the lecture, and which path shows it: code that a learner who opens a
+// lecture does not load (docs/decisions/0313).
 import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { hasRole, type Role } from '#api/roles.ts';
@@ -42,7 +43,10 @@ const ClassAgreementScreen = loadLater(
   Waiting,
 );
 
-/** What a member sees on the path of a screen: without its role that it is for others; the home screen leads to the start. */
+/**
+ * What a member sees on the path of a screen: without its role that it is for
+ * others; the home screen leads to the start.
+ */
 function chooseComponent({ key, audience, Component }: LoadedScreen, role: Role | undefined): ComponentType {
   if (audience === 'signed-out') return NotFoundScreen;
   if (audience === 'anyone' || audience === 'learner') return Component;

@@ -114,7 +114,10 @@ export function searchPath(query: string, withDrafts: boolean): string {
   return `/search?${new URLSearchParams({ q: query, ...(withDrafts ? { in: 'drafts' } : {}) })}`;
 }
 
-/** The path within this site that redirected to the login screen, by its history state; else the root. A path of another site (`//host`) would be an open redirect. */
+/**
+ * The path within this site that redirected to the login screen, by its history state; else the root. A path of another
+ * site (`//host`) would be an open redirect.
+ */
 export function readReturnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   const { from } = state;

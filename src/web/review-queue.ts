@@ -28,8 +28,9 @@ export function enqueueReview(review: Review): void {
 let flushing: Promise<void> = Promise.resolve();
 
 /**
- * Sends the queued reviews of the user, one request at a time. After a failed request they stay queued, except those that the server refuses for
- * good. What was sent and lost its response is sent again: the server stores each once. Those that `isHeld` (by their ids) are not sent yet.
+ * Sends the queued reviews of the user, one request at a time. After a failed request they stay queued, except those
+ * that the server refuses for good. What was sent and lost its response is sent again: the server stores each once.
+ * Those that `isHeld` (by their ids) are not sent yet.
  */
 export function flushReviews(api: Api, isHeld: (id: string) => boolean = () => false): Promise<void> {
   flushing = flushing.then(() => flushAll(api, isHeld));

@@ -7,7 +7,10 @@ import { listServedPaths, SCREENS } from './screens.ts';
 const folder = path.join(import.meta.dirname, 'screens');
 const table = readFileSync(path.join(import.meta.dirname, 'screens.ts'), 'utf8');
 
-/** What is no screen of its own: a dialog of lectures and courses, the recorder of the editor, the question of signing out. */
+/**
+ * What is no screen of its own: a dialog of lectures and courses, the recorder of
+ * the editor, the question of signing out.
+ */
 const PARTS = ['exports', 'recorder', 'sign-out'];
 
 /** Shows what another screen shows. */

@@ -1,4 +1,5 @@
-// The screens: path, who may open each, its texts, and its code. The router, the server and the chunks of the build are made from this table.
+// The screens: path, who may open each, its texts, and its code. The router, the server and the
+// chunks of the build are made from this table.
 import type { ComponentType } from 'react';
 import { JOIN_PATH } from '#api/endpoints.ts';
 import type { Role } from '#api/roles.ts';

@@ -38,10 +38,15 @@ async function readMailedLink(): Promise<MailedLink> {
   return (await import('#web/auth/session/link-callback.ts')).takeMailedLink();
 }
 
-/** Longer than the time in which browsers still use the app's type, 100 ms (`font-display: optional`): no busy one uses it after the wait. */
+/**
+ * Longer than the time in which browsers still use the app's type, 100 ms (`font-display:
+ * optional`): no busy one uses it after the wait.
+ */
 const TYPE_WAIT_MS = 150;
 
-/** Type that arrives after the first screen was laid out would move it. Where it comes later than that, it is not used. */
+/**
+ * Type that arrives after the first screen was laid out would move it. Where it comes later than that, it is not used.
+ */
 async function waitForType(): Promise<void> {
   const upright = [...document.fonts].filter(({ display, style }) => display === 'optional' && style === 'normal');
   const faces = upright.map((face) => face.load());

@@ -1,12 +1,13 @@
-// Names under which a browser stores what is Cahier's, by when it is deleted; docs/offline.md lists them. One with a dot at its end begins several names.
+// Names under which a browser stores what is Cahier's, by when it is deleted; docs/offline.md lists them. One with a
+// dot at its end begins several names.
 
 /** What all of them begin with, since a host may have other apps. */
 export const OWN_NAMES = 'cahier.';
 
 /** In local storage: settings of this browser, and marks that name neither a person nor a word. They stay. */
 export const BROWSER_KINDS = [
-  // Which presses on words were counted, of all who learn on this device: so that nobody counts twice who signs in again. A mark is made with the
-  // user's id, which nobody else knows, and tells no word.
+  // Which presses on words were counted, of all who learn on this device: so that nobody counts twice who signs in
+  // again. A mark is made with the user's id, which nobody else knows, and tells no word.
   'counted-words',
   'heard',
   'hideReadings',
@@ -20,8 +21,8 @@ export const BROWSER_KINDS = [
 ] as const;
 
 /**
- * In local storage: who the person is, which lectures were opened, what was handed in, and what ties reviews to this browser. Deleted when the
- * session ends.
+ * In local storage: who the person is, which lectures were opened, what was handed in, and what ties reviews to this
+ * browser. Deleted when the session ends.
  */
 export const PERSON_KINDS = [
   'device',
@@ -35,7 +36,10 @@ export const PERSON_KINDS = [
 /** One of `last.`: the course that was chosen for the newest draft. No course has such an id. */
 export const DRAFT_COURSE_KEY = 'cahier.last.draft course';
 
-/** In session storage: what is typed and not checked, and which pages and drafts were open. Deleted by those who sign out, found again by those whose session ended. */
+/**
+ * In session storage: what is typed and not checked, and which pages and drafts were open. Deleted by those who sign
+ * out, found again by those whose session ended.
+ */
 export const TAB_KINDS = [
   'answers.',
   // The ids of this tab's editors that were closed: the server may learn of that late, or never.
@@ -49,7 +53,10 @@ export function ownKey(kind: (typeof BROWSER_KINDS | typeof PERSON_KINDS | typeo
   return OWN_NAMES + kind;
 }
 
-/** In local storage, by account: what the server may not have yet. It stays until the server has it, or who signs out says that it may be deleted. */
+/**
+ * In local storage, by account: what the server may not have yet. It stays until the server has it, or
+ * who signs out says that it may be deleted.
+ */
 export const UNSENT_KINDS = [
   'answers',
   'kept',
@@ -65,15 +72,23 @@ export const UNSENT_KINDS = [
 /** Those, and what was handed in, as the server has it: one of `known-texts.`. */
 export type AccountKind = (typeof UNSENT_KINDS)[number] | 'known-texts';
 
-/** @param owner the id of the account and a dot, with what follows it; old releases stored some kinds without an account */
+/**
+ * @param owner the id of the account and a dot, with what follows it; old releases stored some kinds without an account
+ */
 export function accountKey(kind: AccountKind, owner: string): string {
   return `${OWN_NAMES}${kind}.${owner}`;
 }
 
-/** Local storage key of the session client, which deletes it; its own default would be shared by every server on the same host. */
+/**
+ * Local storage key of the session client, which deletes it; its own default would be
+ * shared by every server on the same host.
+ */
 export const SESSION_KEY = 'cahier.session';
 
-/** Local storage key of what the user made available offline (`OfflineList`); present only while there is something. Deleted with the caches. */
+/**
+ * Local storage key of what the user made available offline (`OfflineList`); present only while
+ * there is something. Deleted with the caches.
+ */
 export const OFFLINE_KEY = 'cahier.offline';
 
 /** Prefix of the caches with the app itself; the id of the build follows. Caches are deleted when the session ends. */

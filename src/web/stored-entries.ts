@@ -4,7 +4,10 @@ import { type AccountKind, accountKey } from './storage-keys.ts';
 
 let lastUserId = '';
 
-/** Keys are by user: people who share a computer must not get what another wrote. A screen that outlives its session keeps its user's. */
+/**
+ * Keys are by user: people who share a computer must not get what another wrote. A screen
+ * that outlives its session keeps its user's.
+ */
 export function keyPrefix(kind: AccountKind = 'answers'): string {
   lastUserId = readStoredUserId() ?? lastUserId;
   return accountKey(kind, `${lastUserId}.`);

@@ -1,4 +1,5 @@
-// Trusted Types policy: the only sink for HTML strings and addresses of scripts, which the content security policy enforces where browsers support it.
+// Trusted Types policy: the only sink for HTML strings and addresses of scripts, which the content security policy
+// enforces where browsers support it.
 
 /** The part of the Trusted Types API that is used; its results are typed as the strings that they stand for. */
 type Policy = { createHTML(html: string): string; createScriptURL(url: string): string };
@@ -11,7 +12,9 @@ const policy =
     ? undefined
     : trustedTypes.createPolicy('app', { createHTML: (html) => html, createScriptURL: () => SERVICE_WORKER });
 
-/** Marks HTML as trusted. The caller guarantees that it contains nothing that runs, or sanitizes it before it is shown. */
+/**
+ * Marks HTML as trusted. The caller guarantees that it contains nothing that runs, or sanitizes it before it is shown.
+ */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html;
 }

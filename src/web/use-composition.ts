@@ -1,4 +1,5 @@
-// Whether an input method is composing: what changes the text of a field would break the composition, and its text is not final.
+// Whether an input method is composing: what changes the text of a field would break
+// the composition, and its text is not final.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Returns a function that waits until no input method is composing. */
@@ -24,8 +25,8 @@ export function useComposition(): () => Promise<void> {
 }
 
 /**
- * Whether a field has text that is still to be converted, such as kana. Keyboards on the screen compose every word until the next one
- * begins, and Hangul every syllable: both can be read as they are.
+ * Whether a field has text that is still to be converted, such as kana. Keyboards on the screen compose every word
+ * until the next one begins, and Hangul every syllable: both can be read as they are.
  */
 export function useHalfComposedText(): boolean {
   const [isHalfComposed, setHalfComposed] = useState(false);

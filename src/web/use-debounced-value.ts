@@ -5,10 +5,16 @@ import { useHalfComposedText } from './use-composition.ts';
 /** From the last keystroke in a search field to the search, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** While an input method is composing; some compose a word until it is confirmed, so typing counts as paused at some time, too. */
+/**
+ * While an input method is composing; some compose a word until it is confirmed, so
+ * typing counts as paused at some time, too.
+ */
 const COMPOSITION_DEBOUNCE_MS = 2000;
 
-/** `value` as it was when it last stayed the same for `delayMs`, longer while it is half composed; the first value at once. */
+/**
+ * `value` as it was when it last stayed the same for `delayMs`, longer while it
+ * is half composed; the first value at once.
+ */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   const debounceMs = useDebounceMs(delayMs);

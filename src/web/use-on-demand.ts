@@ -9,8 +9,8 @@ type OnDemand<Props> = {
 };
 
 /**
- * Unlike `loadLater`, a failed load leaves the screen as it is. It is tried again the next time, in vain in Chromium, which keeps the
- * failure of a module for as long as the page is open: what is shown then asks to load the page again.
+ * Unlike `loadLater`, a failed load leaves the screen as it is. It is tried again the next time, in vain in Chromium,
+ * which keeps the failure of a module for as long as the page is open: what is shown then asks to load the page again.
  */
 export function useOnDemand<Props>(importComponent: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const [Component, setComponent] = useState<ComponentType<Props>>();

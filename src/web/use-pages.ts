@@ -3,7 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReconnect } from './use-resource.ts';
 
 export type Pages<Content> = {
-  /** The pages so far as one; undefined until the first is loaded. Those of the previous key while another is loading. */
+  /**
+   * The pages so far as one; undefined until the first is loaded. Those of the previous key while another is loading.
+   */
   content: Content | undefined;
   isLoading: boolean;
   /** Why the first page could not be loaded; it is loaded again when the connection is back. */
@@ -12,7 +14,10 @@ export type Pages<Content> = {
   moreError: unknown;
   /** Loads the first page again. */
   reload(): void;
-  /** Appends the next page, and returns it; undefined without one, while another is loading, and when it could not be loaded. */
+  /**
+   * Appends the next page, and returns it; undefined without one, while another is
+   * loading, and when it could not be loaded.
+   */
   loadMore(): Promise<Content | undefined>;
   /** Changes what was loaded, as a request that succeeded has changed it on the server. */
   change(update: (content: Content) => Content): void;

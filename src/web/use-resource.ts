@@ -11,9 +11,9 @@ export type Resource<Content> =
 const RETRY_DELAY_MS = 4000;
 
 /**
- * The state of loading `key`, and a function that reloads and resolves when the reload has ended, well or not. A new key
- * starts from `loading` and aborts the previous request. Errors go to the console. A load that failed is retried when the connection is back; while the server cannot be
- * reached, every few seconds.
+ * The state of loading `key`, and a function that reloads and resolves when the reload has ended, well or not. A new
+ * key starts from `loading` and aborts the previous request. Errors go to the console. A load that failed is retried
+ * when the connection is back; while the server cannot be reached, every few seconds.
  */
 export function useResource<Content>(
   key: string,
@@ -51,7 +51,10 @@ export function useResource<Content>(
   return [result?.key === key ? result.resource : { state: 'loading' }, reload];
 }
 
-/** Retries a load that failed with an error when the connection is back; while the server cannot be reached, every few seconds. */
+/**
+ * Retries a load that failed with an error when the connection is back; while the
+ * server cannot be reached, every few seconds.
+ */
 export function useReconnect(error: unknown, retry: (() => unknown) | undefined): void {
   useEffect(() => {
     if (error === undefined || retry === undefined) return;

@@ -1,4 +1,5 @@
-// What a teacher answers to a take: a verdict, words and a recording, with a revision, so that two teachers cannot overwrite each other.
+// What a teacher answers to a take: a verdict, words and a recording, with a revision, so that
+// two teachers cannot overwrite each other.
 import { MAX_TAKE_ANSWER_SECONDS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { AnswerTake, ClassTake } from '#api/takes.ts';
@@ -17,7 +18,8 @@ const STATES = { understood: 'good', nearly: 'heard', again: 'again' } as const;
 
 /**
  * Answers a take, or changes what was answered. A take that was understood counts as right.
- * @throws Problem 404 `class_not_found`, `take_not_found`, 403 `teachers_only`; 409 `answer_changed` with the newest `take`
+ * @throws Problem 404 `class_not_found`, `take_not_found`, 403 `teachers_only`;
+ *   409 `answer_changed` with the newest `take`
  */
 export async function answerTake(
   context: WorkContext,

@@ -115,7 +115,9 @@ export async function requireClassTake(
   return row;
 }
 
-/** The class in which a person may hear a take, and whether another teacher hears it now; undefined where there is none. */
+/**
+ * The class in which a person may hear a take, and whether another teacher hears it now; undefined where there is none.
+ */
 export async function findHearingClass(context: WorkContext, caller: Caller, takeId: string) {
   for (const classId of await context.classes.listTaught(caller.id)) {
     const row = await selectClassTakes(context, context.db, classId)

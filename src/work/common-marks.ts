@@ -12,8 +12,8 @@ const MAX_COMMON = 10;
 const MAX_TEXTS = 400;
 
 /**
- * The commonest corrections of a lecture in a class: alike where the same words became the same, of whatever learner. A text counts once for
- * each.
+ * The commonest corrections of a lecture in a class: alike where the same words became the same, of
+ * whatever learner. A text counts once for each.
  * @throws Problem 404 `class_not_found`, 403 `teachers_only`
  */
 export async function listCommonMarks(

@@ -1,4 +1,5 @@
-// The dependencies of work that is handed in, created in `school/routes/index.ts`: classes are the school's, and who may read is its rule.
+// The dependencies of work that is handed in, created in `school/routes/index.ts`: classes are
+// the school's, and who may read is its rule.
 import type { SelectQueryBuilder } from 'kysely';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
@@ -11,7 +12,10 @@ type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 /** What is handed in: learners agree to each. */
 type WorkKind = 'texts' | 'voices';
 
-/** A class that has a lecture to do, as its learner sees it; `hasAgreed`: its teachers may read, or hear, what is handed in from now on. */
+/**
+ * A class that has a lecture to do, as its learner sees it; `hasAgreed`: its teachers may
+ * read, or hear, what is handed in from now on.
+ */
 type LearnerClass = { id: string; name: string; teachers: string[]; hasAgreed: boolean; isRecordingOptional: boolean };
 
 /** What classes say about who hands in, and who reads. */
@@ -19,8 +23,8 @@ export interface ClassAccess {
   /** The open classes of a learner that have a page to do now. */
   listClassesWith(userId: string, pageId: string, what: WorkKind): Promise<LearnerClass[]>;
   /**
-   * The name of a class, those under which the caller and all its teachers are known in it (by user id), and the language of its course,
-   * empty without one.
+   * The name of a class, those under which the caller and all its teachers are known in it (by user id), and the
+   * language of its course, empty without one.
    * @throws Problem 404 `class_not_found`, 403 `teachers_only` for an owner who does not teach it
    */
   requireTeacher(

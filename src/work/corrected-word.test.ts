@@ -1,4 +1,5 @@
-// The Word document of corrected texts: its tracked changes and comments, as a reader of the XML and as pandoc finds them.
+// The Word document of corrected texts: its tracked changes and comments, as a
+// reader of the XML and as pandoc finds them.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// What a learner says: takes are sent to the teachers of classes that have the lecture to do; the newest two of each line are kept.
+// What a learner says: takes are sent to the teachers of classes that have the lecture to
+// do; the newest two of each line are kept.
 import { Readable } from 'node:stream';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
@@ -91,8 +92,9 @@ export async function seeTake(
 
 /**
  * Sends a take. The same recording sent again is the take that is there: what was sent is known by its samples.
- * @throws Problem 404 `page_not_found`, `line_not_found`; 409 `not_assigned` where no class of the learner has the lecture to do; 409
- * `voice_agreement_needed` before the learner agreed that teachers hear it; 413 `takes_full`; 429; and those of `storeRecording`
+ * @throws Problem 404 `page_not_found`, `line_not_found`; 409 `not_assigned` where no class of the learner has
+ *   the lecture to do; 409 `voice_agreement_needed` before the learner agreed that teachers hear it; 413
+ *   `takes_full`; 429; and those of `storeRecording`
  */
 export async function sendTake(
   context: WorkContext,

@@ -1,4 +1,5 @@
-// What a learner writes: drafts are replaced in place, a version that was handed in never changes, and the next one begins when it came back.
+// What a learner writes: drafts are replaced in place, a version that was handed in never changes,
+// and the next one begins when it came back.
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
@@ -93,7 +94,8 @@ export async function seeText(
 
 /**
  * Saves a draft in place of the stored one.
- * @throws Problem 404 `page_not_found`, `task_not_found`; 409 `text_changed` with the `newest` version, when it was saved elsewhere since, or handed in
+ * @throws Problem 404 `page_not_found`, `task_not_found`; 409 `text_changed` with the `newest` version, when it was
+ *   saved elsewhere since, or handed in
  */
 export async function saveText(
   context: WorkContext,
@@ -127,8 +129,9 @@ export async function saveText(
 
 /**
  * Hands a version in. Handing the same one in again changes nothing.
- * @throws Problem 404 `page_not_found`, `task_not_found`; 409 `text_changed` with the `newest` version; 409 `not_assigned` where no class of the
- * learner has the lecture to do; 409 `agreement_needed` before the learner agreed that teachers read it; 422 for an empty text; 429
+ * @throws Problem 404 `page_not_found`, `task_not_found`; 409 `text_changed` with the `newest` version; 409
+ *   `not_assigned` where no class of the learner has the lecture to do; 409 `agreement_needed` before the learner
+ *   agreed that teachers read it; 422 for an empty text; 429
  */
 export async function handInText(
   context: WorkContext,

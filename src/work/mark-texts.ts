@@ -1,4 +1,5 @@
-// Marking a text, and handing it back. Marks are saved as a whole list with a revision, so that two teachers cannot overwrite each other.
+// Marking a text, and handing it back. Marks are saved as a whole list with a revision, so that
+// two teachers cannot overwrite each other.
 import { splitGraphemes } from '#answers/graphemes.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import type { ClassText, Mark, ReturnText, SavedMarks, SaveMarks } from '#api/texts.ts';
@@ -18,8 +19,10 @@ const MARKS_PER_INSERT = 100;
 type ClassTextRef = { classId: string; textId: string };
 
 /**
- * Replaces the marks of a text. Their ends are moved to whole graphemes. A text that came back can still be marked: the learner sees it.
- * @throws Problem 404 `class_not_found`, `text_not_found`, 403 `teachers_only`; 409 `marks_changed` with the newest `marks` and `revision`;
+ * Replaces the marks of a text. Their ends are moved to whole graphemes. A text that came back
+ * can still be marked: the learner sees it.
+ * @throws Problem 404 `class_not_found`, `text_not_found`, 403 `teachers_only`; 409
+ *   `marks_changed` with the newest `marks` and `revision`;
  * 422 for marks outside of the text, two of one id, and marks that overlap
  */
 export async function saveMarks(
@@ -123,8 +126,8 @@ async function takeRevision(
 }
 
 /**
- * Hands a text back, with what the teacher says of the whole; of one that came back already it changes what is said. The remarks of its
- * marks are remembered for the teacher.
+ * Hands a text back, with what the teacher says of the whole; of one that came back already it changes what is said.
+ * The remarks of its marks are remembered for the teacher.
  * @throws Problem as `saveMarks`, 422 for points without their maximum
  */
 export async function returnText(

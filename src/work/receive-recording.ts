@@ -1,4 +1,5 @@
-// Receives a recording of a voice: checks the WAV file that was sent, and stores it as MP3, of which nothing else is kept.
+// Receives a recording of a voice: checks the WAV file that was sent, and stores
+// it as MP3, of which nothing else is kept.
 import { Readable } from 'node:stream';
 import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
@@ -58,7 +59,10 @@ export async function storeRecording(
 
 type CheckedRecording = { bytes: Buffer; format: WavFormat; ms: number; rateFactor: number };
 
-/** The length that the header declares must be that of the samples: nothing is kept of a recording that was cut on its way. */
+/**
+ * The length that the header declares must be that of the samples: nothing is
+ * kept of a recording that was cut on its way.
+ */
 function checkRecording(wav: unknown, maxSeconds: number): CheckedRecording {
   if (!Buffer.isBuffer(wav)) throw notWav();
   if (wav.length > MAX_TAKE_BYTES) {
@@ -88,7 +92,8 @@ function checkRecording(wav: unknown, maxSeconds: number): CheckedRecording {
 }
 
 /**
- * A recording that ends with a frame of MP3. Players leave out what an encoder added, but some show it in the length: 15 to 50 ms then, and not up to
+ * A recording that ends with a frame of MP3. Players leave out what an encoder added, but some show it in the length:
+ * 15 to 50 ms then, and not up to
  * 72. What is cut are less than 40 ms, in which "Stop" was pressed.
  */
 function cutToFrames(format: WavFormat, rateFactor: number): WavFormat {

@@ -1,4 +1,5 @@
-// Routes of work that is handed in: the learner's texts and takes, and those that the teachers of a class mark and hear.
+// Routes of work that is handed in: the learner's texts and takes, and those
+// that the teachers of a class mark and hear.
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

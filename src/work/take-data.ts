@@ -102,7 +102,9 @@ export async function deleteTeacherVoice(db: DbOrTransaction, userId: string): P
   await db.updateTable('takes').set({ marker_id: null }).where('marker_id', '=', userId).execute();
 }
 
-/** Deletes takes that were answered before one time, and others that were sent before another one: one slice of each. */
+/**
+ * Deletes takes that were answered before one time, and others that were sent before another one: one slice of each.
+ */
 export async function deleteOldTakes(
   db: Db,
   { answeredBefore, sentBefore, slice }: { answeredBefore: string; sentBefore: string; slice: number },

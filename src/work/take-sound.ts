@@ -1,4 +1,5 @@
-// The sound of takes and of recorded answers: for their learner, and for teachers who may hear it, of whom each hearing is recorded.
+// The sound of takes and of recorded answers: for their learner, and for teachers who may
+// hear it, of whom each hearing is recorded.
 import type { Readable } from 'node:stream';
 import type { Caller } from '#http/caller.ts';
 import { findHearingClass } from './class-takes.ts';

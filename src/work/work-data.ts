@@ -109,7 +109,10 @@ export async function findLearnersWithWorkExcept(
 
 type DeletedWork = { pages?: SelectQueryBuilder<Tables, never, { page_id: string }>; before?: string };
 
-/** Deletes the texts of a learner with their marks, and the takes: all, those to some pages, or those that were not changed since a time. */
+/**
+ * Deletes the texts of a learner with their marks, and the takes: all, those to some pages, or
+ * those that were not changed since a time.
+ */
 export async function deleteHandedIn(db: DbOrTransaction, userId: string, which: DeletedWork = {}): Promise<void> {
   await deleteTexts(db, userId, which);
   await deleteTakes(db, userId, which);

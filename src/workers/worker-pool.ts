@@ -1,4 +1,5 @@
-// A pool of worker threads for what takes long: imports, exports, boards and downloads of data, of bounded time and memory.
+// A pool of worker threads for what takes long: imports, exports, boards and
+// downloads of data, of bounded time and memory.
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';

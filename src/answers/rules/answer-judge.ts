@@ -1,4 +1,5 @@
-// Judges typed answers by the rules of a course: what does not count is removed from both texts before they are compared.
+// Judges typed answers by the rules of a course: what does not count is removed
+// from both texts before they are compared.
 import {
   type AnswerJudge,
   createComparison,
@@ -79,8 +80,8 @@ function isTurkic(language: string): boolean {
 }
 
 /**
- * Answers with the others that are right because the rules forgive a difference, for programs that only compare with a list: without final
- * punctuation, accents or vowel marks. The given ones come first.
+ * Answers with the others that are right because the rules forgive a difference, for programs that only compare with a
+ * list: without final punctuation, accents or vowel marks. The given ones come first.
  */
 export function listRightAnswers(answers: readonly string[], rules: LanguageRules): string[] {
   const { punctuation, marks, vowelMarks, language } = rules;
@@ -183,7 +184,10 @@ const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן
 const SMALL_KANA = 'ぁぃぅぇぉっゃゅょゎ';
 const LARGE_KANA = 'あいうえおつやゆよわ';
 
-/** Gives letters that have two forms one of them, by script: kana, large and small ones, letters at the end of a word, `ґ` and `г`. */
+/**
+ * Gives letters that have two forms one of them, by script: kana, large and small ones,
+ * letters at the end of a word, `ґ` and `г`.
+ */
 const LETTER_FORMS: Readonly<Record<string, (text: string) => string>> = {
   arabic: (text) => text.replace(/ى(?![\p{L}\p{M}])/gu, 'ي').replace(/ة(?!\p{L})/gu, 'ه'),
   hebrew: (text) => text.replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter),
@@ -198,7 +202,8 @@ function listFolds({ language, marks }: LanguageRules): Folds {
   const script = findScript(language);
   const form = LETTER_FORMS[script ?? ''];
   const { capital: _, ...others } = FOLDS;
-  // Without its dot a Turkish letter has another small letter: capitals are folded before accents, or as if there were no dots.
+  // Without its dot a Turkish letter has another small letter: capitals are folded
+  // before accents, or as if there were no dots.
   const capital = (text: string) => toLower(text, marks === 'forgiven' ? '' : language);
   return {
     ...(isTurkic(language) ? { capital, ...others } : { ...FOLDS, capital }),

@@ -1,4 +1,5 @@
-// What counts in typed answers: the rules of a course, the usual ones of its language, and those of a page that several courses list.
+// What counts in typed answers: the rules of a course, the usual ones of its language, and
+// those of a page that several courses list.
 
 export const MARK_RULES = ['strict', 'remark', 'forgiven'] as const;
 export const VOWEL_MARK_RULES = ['strict', 'remark', 'optional'] as const;
@@ -6,15 +7,26 @@ export const VOWEL_MARK_RULES = ['strict', 'remark', 'optional'] as const;
 export interface AnswerRules {
   /** Whether capital and small letters are different. */
   capitals: boolean;
-  /** Other accents are a mistake, a mistake with a remark (nearly right), or none. So are ligatures typed as two letters, such as `oe` and `ss`. */
+  /**
+   * Other accents are a mistake, a mistake with a remark (nearly right), or none. So are ligatures typed as two
+   * letters, such as `oe` and `ss`.
+   */
   marks: (typeof MARK_RULES)[number];
-  /** The same of signs that texts are usually written without: harakat, niqqud, stress marks. Optional ones can be left out, not replaced. */
+  /**
+   * The same of signs that texts are usually written without: harakat, niqqud, stress marks.
+   * Optional ones can be left out, not replaced.
+   */
   vowelMarks: (typeof VOWEL_MARK_RULES)[number];
   /** Whether the punctuation that ends an answer has to be typed. */
   punctuation: boolean;
-  /** Whether another form of the same character is another one (full-width letters, `´` for the apostrophe, the ligature `ﬁ`), and `е` for `ё`. */
+  /**
+   * Whether another form of the same character is another one (full-width letters, `´` for the
+   * apostrophe, the ligature `ﬁ`), and `е` for `ё`.
+   */
   forms: boolean;
-  /** Whether an answer that is nearly right can be mended, and an empty one filled in, before the right one is shown. */
+  /**
+   * Whether an answer that is nearly right can be mended, and an empty one filled in, before the right one is shown.
+   */
   secondChance: boolean;
 }
 
@@ -61,8 +73,8 @@ export function findScript(language: string): Script | undefined {
 }
 
 /**
- * Languages in which a small difference is another one than in French: the dotless ı, `ue` for `ü`; or none: both places of a
- * tone mark; or slips of its own, such as `rz` for `ż`.
+ * Languages in which a small difference is another one than in French: the dotless ı, `ue` for `ü`; or none: both
+ * places of a tone mark; or slips of its own, such as `rz` for `ż`.
  */
 const WITH_OWN_LETTERS: readonly string[] = ['tr', 'az', 'de', 'gsw', 'vi', 'ro', 'pl'];
 
@@ -94,8 +106,8 @@ export function courseRules({ language, chosen }: { language: string; chosen: Ch
 }
 
 /**
- * The rules of a page: of several courses that list it, each rule is the most forgiving one, so that an answer is right or wrong in all of
- * them. Undefined where the rules are those of `checkAnswer`.
+ * The rules of a page: of several courses that list it, each rule is the most forgiving one, so that an answer is right
+ * or wrong in all of them. Undefined where the rules are those of `checkAnswer`.
  */
 export function pageRules(courses: readonly LanguageRules[]): LanguageRules | undefined {
   const [first, ...others] = courses;

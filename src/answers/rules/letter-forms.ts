@@ -2,7 +2,10 @@
 import { unifyKeyboardForms } from '#answers/normalize-answer.ts';
 import { findScript, primaryLanguage, type Script } from './answer-rules.ts';
 
-/** A text whose characters have one form each; letters of another alphabet that look like one of the language's become that one. */
+/**
+ * A text whose characters have one form each; letters of another alphabet that look
+ * like one of the language's become that one.
+ */
 export function unifyForms(text: string, language: string): string {
   const unified = unifyKeyboardForms(text);
   return UNIFY[findScript(language) ?? 'other'](unified);
@@ -42,7 +45,9 @@ const UNIFY: Readonly<Record<Script | 'other', (text: string) => string>> = {
   other: (text) => text,
 };
 
-/** A tone mark on the first of two vowels, where it may stand on either: `hòa` and `hoà`, `thủy` and `thuỷ`. Decomposed. */
+/**
+ * A tone mark on the first of two vowels, where it may stand on either: `hòa` and `hoà`, `thủy` and `thuỷ`. Decomposed.
+ */
 const FIRST_VOWEL_WITH_TONE =
   /(o)([\u0300\u0301\u0303\u0309\u0323])([ae])(?![\u0302\u0306])|(u)([\u0300\u0301\u0303\u0309\u0323])(y)/gi;
 const CEDILLAS: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
@@ -60,7 +65,10 @@ const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   ro: (text) => text.replace(/[şţŞŢ]/g, (letter) => CEDILLAS[letter] ?? letter),
 };
 
-/** A text with each word in one of the spellings that its language has for it: `ё` and `е`, both places of a Vietnamese tone. */
+/**
+ * A text with each word in one of the spellings that its language has for it: `ё`
+ * and `е`, both places of a Vietnamese tone.
+ */
 export function unifySpellings(text: string, language: string): string {
   return SPELLINGS[primaryLanguage(language)]?.(text) ?? text;
 }

@@ -26,15 +26,18 @@ export function listVowelMarks(text: string): string[] {
   return splitCharacters(text).map(({ marks }) => marks);
 }
 
-/** Whether two texts have the same marks, of which each character's are listed; on the same characters where the texts are equally long. */
+/**
+ * Whether two texts have the same marks, of which each character's are listed; on the same
+ * characters where the texts are equally long.
+ */
 export function areSameMarks(a: readonly string[], b: readonly string[]): boolean {
   const separator = a.length === b.length ? ' ' : '';
   return a.join(separator) === b.join(separator);
 }
 
 /**
- * Whether no character has other vowel marks than in a text with the same characters. Either can lack some of them, or all; but a word that is
- * stressed in both is stressed in the same places.
+ * Whether no character has other vowel marks than in a text with the same characters. Either can lack some of them, or
+ * all; but a word that is stressed in both is stressed in the same places.
  */
 export function areCompatible(a: string, b: string): boolean {
   const [ofA, ofB] = [splitCharacters(a), splitCharacters(b)];

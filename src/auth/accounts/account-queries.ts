@@ -35,7 +35,10 @@ export function findAccountsByEmail(
     .execute();
 }
 
-/** Whether one of some accounts can sign in: it is neither disabled nor deleted, nor an invitation that was not accepted yet. */
+/**
+ * Whether one of some accounts can sign in: it is neither disabled nor deleted, nor
+ * an invitation that was not accepted yet.
+ */
 export async function hasUsableAccount(db: Db, userIds: readonly string[], now: Date): Promise<boolean> {
   if (userIds.length === 0) return false;
   const account = await db

@@ -16,8 +16,8 @@ export function parseJsonObject(text: string): Json {
 }
 
 /**
- * Maximum size of `user_metadata` and of `app_metadata` as JSON, so that an access token, which carries both, fits into the
- * headers of a request (16 kB in all).
+ * Maximum size of `user_metadata` and of `app_metadata` as JSON, so that an access token, which carries both, fits into
+ * the headers of a request (16 kB in all).
  */
 const MAX_METADATA_BYTES = 4096;
 /** The protocol's own fields (address, id, names of providers) come on top. */
@@ -80,8 +80,8 @@ const selectUserForUpdate = prepareQuery((db, { id }: { id: string }) =>
 );
 
 /**
- * The user with this id, locked until the end of the transaction, on SQLite and PostgreSQL. Whatever changes an account locks it
- * first: then no change is merged into an outdated row, and no two transactions deadlock.
+ * The user with this id, locked until the end of the transaction, on SQLite and PostgreSQL. Whatever changes an account
+ * locks it first: then no change is merged into an outdated row, and no two transactions deadlock.
  */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   return (await selectUserForUpdate(db, { id }))[0];

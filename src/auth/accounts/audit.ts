@@ -56,7 +56,10 @@ export type AuditEvent = {
   detail?: Record<string, unknown>;
 };
 
-/** Maximum length of a text in an event, which is that of an address: events are kept, and clients choose some of their texts. */
+/**
+ * Maximum length of a text in an event, which is that of an address: events are
+ * kept, and clients choose some of their texts.
+ */
 const MAX_TEXT_LENGTH = 255;
 
 function truncate(text: string | null | undefined): string | null {
@@ -80,14 +83,18 @@ const insertEvent = prepareQuery((db, row: AuditRow) =>
   }),
 );
 
-/** A UUID of version 8 (RFC 9562) that grows with the clock of the system, in ns: events of one millisecond are listed in their order. */
+/**
+ * A UUID of version 8 (RFC 9562) that grows with the clock of the system, in ns: events of
+ * one millisecond are listed in their order.
+ */
 function createEventId(): string {
   const time = process.hrtime.bigint().toString(16).padStart(15, '0').slice(-15);
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-8${time.slice(12)}-${randomUUID().slice(19)}`;
 }
 
 /**
- * Records an audit event, in the caller's transaction if there is one, so that both commit or neither does. Texts are cut at
+ * Records an audit event, in the caller's transaction if there is one, so that both
+ * commit or neither does. Texts are cut at
  * 255 characters.
  */
 export async function recordAudit(

@@ -31,7 +31,8 @@ export function hasVerifiedEmail(identity: Pick<IdentityRow, 'identity_data'>): 
 const MAX_IDENTITIES = 20;
 
 /**
- * @throws Problem 422 when the identity is linked to any user, the user has too many, or is managed by an enterprise provider.
+ * @throws Problem 422 when the identity is linked to any user, the user has too many,
+ *   or is managed by an enterprise provider.
  */
 export async function assertUnlinked(
   db: Db,
@@ -52,7 +53,8 @@ export async function assertUnlinked(
 }
 
 /**
- * Links an identity to a signed-in user. An anonymous user becomes a permanent one, and gets the identity's verified address.
+ * Links an identity to a signed-in user. An anonymous user becomes a permanent one,
+ * and gets the identity's verified address.
  * @throws Problem 422 `identity_already_exists`.
  */
 export async function linkIdentity(context: AuthContext, db: Db, user: UserRow, identity: NewIdentity): Promise<void> {
@@ -119,9 +121,9 @@ async function adoptRemainingEmail(
 }
 
 /**
- * Unlinks an identity from a user. Without the email identity the password is removed too, without the phone identity the
- * number. The caller locks the account first, so that two concurrent calls cannot unlink the last two identities, and revokes
- * access to it in the same transaction.
+ * Unlinks an identity from a user. Without the email identity the password is removed too, without the phone identity
+ * the number. The caller locks the account first, so that two concurrent calls cannot unlink the last two identities,
+ * and revokes access to it in the same transaction.
  * @throws Problem 422 when the user does not have it, or it is the last one.
  */
 export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow, identityId: string): Promise<void> {

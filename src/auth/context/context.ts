@@ -14,7 +14,9 @@ import type { AuthSettings } from './settings.ts';
 export type AuthContext = {
   db: Db;
   now: () => Date;
-  /** Milliseconds since 1970 by a monotonic clock: rate limits use it, so that setting the clock does not affect them. */
+  /**
+   * Milliseconds since 1970 by a monotonic clock: rate limits use it, so that setting the clock does not affect them.
+   */
   monotonicMs: () => number;
   log: AuthLog;
   /** Whose sessions ended a moment ago. */
@@ -30,15 +32,23 @@ export type AuthContext = {
   identityProviders: ReadonlyMap<string, IdentityProvider>;
   /** The site's public URL without a trailing slash. */
   siteUrl: () => string;
-  /** Runs a task after the response, so that response times reveal nothing about it. Its errors are logged with `description`. */
+  /**
+   * Runs a task after the response, so that response times reveal nothing about it.
+   * Its errors are logged with `description`.
+   */
   runAfterResponse: (description: string, task: () => Promise<void>) => void;
-  /** Runs a task at the next tick of the delivery queue, whose time is random. Its errors are logged with `description`. */
+  /**
+   * Runs a task at the next tick of the delivery queue, whose time is random. Its errors are logged with `description`.
+   */
   deliver: (description: string, task: () => Promise<void>) => void;
   /** Called for each audit event when it is recorded; its transaction may still be open. */
   onAuditEvent: (event: { id: string; action: string }) => void;
   /** Inserts what other modules store of a new user, in the transaction that creates the account. */
   onUserCreated: (db: Db, user: CreatedUser) => Promise<void>;
-  /** Whether users may sign up by themselves; it may change while the server runs. `db`: the caller's transaction, if any. */
+  /**
+   * Whether users may sign up by themselves; it may change while the server
+   * runs. `db`: the caller's transaction, if any.
+   */
   areSignupsAllowed: (db: Db) => Promise<boolean>;
   /** Whether an account without an email address and phone number may add one. */
   mayAddAddress: (db: Db, userId: string) => Promise<boolean>;

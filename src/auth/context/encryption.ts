@@ -9,7 +9,10 @@ function deriveKey(context: Pick<AuthContext, 'keys'>): Buffer {
   return Buffer.from(hkdfSync('sha256', context.keys.internalKey, '', 'factor secrets', 32));
 }
 
-/** Encrypts a secret and binds it to its owner, such as the id of its row. Returns base64url of nonce, tag and ciphertext. */
+/**
+ * Encrypts a secret and binds it to its owner, such as the id of its row.
+ * Returns base64url of nonce, tag and ciphertext.
+ */
 export function encrypt(context: Pick<AuthContext, 'keys'>, plaintext: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(context), nonce).setAAD(Buffer.from(owner));

@@ -57,7 +57,10 @@ export type AuthSettings = {
   testCodes: Readonly<Record<string, string>>;
   /** Undefined: SMS go to the development mailbox, if `smsToMailbox` is true. */
   twilio: TwilioOptions | undefined;
-  /** Whether SMS go to the development mailbox without Twilio; if false, they are refused. By default not with a mail server. */
+  /**
+   * Whether SMS go to the development mailbox without Twilio; if false, they are
+   * refused. By default not with a mail server.
+   */
   smsToMailbox: boolean;
   captcha: CaptchaOptions | undefined;
   /** External providers by the names that clients use. */
@@ -72,14 +75,17 @@ export type AuthSettings = {
   anonymous: boolean;
   /** Whether an email change has to be confirmed from both addresses. */
   secureEmailChange: boolean;
-  /** Of new password hashes; those that cost less are replaced at the next sign-in. No setting of the environment: only tests lower it. */
+  /**
+   * Of new password hashes; those that cost less are replaced at the next sign-in. No setting
+   * of the environment: only tests lower it.
+   */
   hashCost: HashCost;
   passwordMinLength: number;
   /** Character sets; a password needs at least one character of each. */
   passwordCharacters: readonly string[];
   /**
-   * Whether changing the password, an address, factors or identities needs a sign-in of the last 24 hours. For the first two a
-   * mailed code will do.
+   * Whether changing the password, an address, factors or identities needs a sign-in of the last 24 hours. For the
+   * first two a mailed code will do.
    */
   requireRecentSignIn: boolean;
   requireCurrentPassword: boolean;
@@ -101,8 +107,8 @@ export type AuthSettings = {
   /** Minimum time between two mails of a kind to one address. */
   mailIntervalSeconds: number;
   /**
-   * Mean time between two ticks of the queue that messages leave by; 0: each leaves after the response to its request. Ticks
-   * hide from the next request whether a message is sent (against user enumeration).
+   * Mean time between two ticks of the queue that messages leave by; 0: each leaves after the response to its request.
+   * Ticks hide from the next request whether a message is sent (against user enumeration).
    */
   deliveryIntervalSeconds: number;
   /** Maximum mails, and SMS, per hour to all users together. */
@@ -113,7 +119,10 @@ export type AuthSettings = {
   mailLanguage: string;
   /** A folder of templates that override the built-in ones. */
   mailTemplateFolder: string | undefined;
-  /** Whether the owner of an account is notified by mail when its password, an address, an identity or a factor has changed. */
+  /**
+   * Whether the owner of an account is notified by mail when its password, an
+   * address, an identity or a factor has changed.
+   */
   securityNotices: boolean;
   totpFactors: boolean;
   phoneFactors: boolean;
@@ -134,7 +143,8 @@ const DEFAULT_LIMITS: RateLimits<AuthLimitName> = {
   signin_reserve_account: { count: 3, seconds: 5 * MINUTE_SECONDS, isStrict: true },
   password: { count: 10, seconds: 5 * MINUTE_SECONDS, isStrict: true },
   verify: { count: 30, seconds: 5 * MINUTE_SECONDS, burst: 30 },
-  // A new code each minute allows five guesses a minute: without this limit, 1 in 100 attackers would guess one within a day.
+  // A new code each minute allows five guesses a minute: without this limit, 1 in
+  // 100 attackers would guess one within a day.
   code: { count: 50, seconds: DAY_SECONDS, isStrict: true },
   send: { count: 30, seconds: 5 * MINUTE_SECONDS, burst: 30 },
   signup: { count: 30, seconds: 5 * MINUTE_SECONDS, burst: 30 },

@@ -9,7 +9,10 @@ export function formatTime(at: string, language: string): string {
   return `${new Intl.DateTimeFormat(locales(language), format).format(new Date(at))} (UTC)`;
 }
 
-/** A duration in whole minutes, such as `60 minutes`; from two hours or days on in those, where it is a whole number of them. */
+/**
+ * A duration in whole minutes, such as `60 minutes`; from two hours or days on in
+ * those, where it is a whole number of them.
+ */
 export function formatDuration(seconds: number, language: string): string {
   const format = (value: number, unit: string) =>
     new Intl.NumberFormat(locales(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);

@@ -1,7 +1,10 @@
-// The layout of mails in HTML: a sheet with the school's or the product's name, readable in light and dark mail programs.
+// The layout of mails in HTML: a sheet with the school's or the product's name,
+// readable in light and dark mail programs.
 //
-// Styles are inline and the frame is a table, since many mail programs read nothing else. Those that follow the colour scheme also
-// read the style element; some drop the attributes of the root element, so the sheet has its language and direction, too; fonts are the system's. The logo is attached: a picture that is loaded would tell the sender that the mail was opened.
+// Styles are inline and the frame is a table, since many mail programs read nothing else. Those that follow
+// the colour scheme also read the style element; some drop the attributes of the root element, so the sheet
+// has its language and direction, too; fonts are the system's. The logo is attached: a picture that is loaded
+// would tell the sender that the mail was opened.
 import { getDirection } from '#api/direction.ts';
 import { escapeTemplateValue } from '#http/html.ts';
 

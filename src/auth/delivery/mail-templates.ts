@@ -43,7 +43,8 @@ const VARIABLE = /\{\{\s*\.([A-Za-z]+)\s*\}\}(\/[a-z/-]+)?/g;
 
 /**
  * Loads the built-in templates and overrides them with those of `folder`, in which `fr/recovery.txt` starts
- * with `Subject: …`, optionally `Button: …`, and an empty line; an optional `fr/recovery.html` replaces the HTML generated from the text.
+ * with `Subject: …`, optionally `Button: …`, and an empty line; an optional `fr/recovery.html`
+ * replaces the HTML generated from the text.
  * @throws Error when the folder cannot be read.
  */
 export async function loadTemplates(folder?: string): Promise<MailTemplates> {
@@ -115,8 +116,9 @@ export function chooseMailLanguage(templates: MailTemplates, kind: TemplateName,
 }
 
 /**
- * Renders a mail in the first of `languages` that has the template, else in English. Built in are those of the interface. The school's
- * name stands at the head of the HTML and beneath the text, and in place of `{{ .SchoolName }}`.
+ * Renders a mail in the first of `languages` that has the template, else in English. Built in
+ * are those of the interface. The school's name stands at the head of the HTML and beneath the
+ * text, and in place of `{{ .SchoolName }}`.
  */
 export function renderMail(
   templates: MailTemplates,

@@ -55,8 +55,8 @@ async function findUsersByVerifiedEmail(db: Db, { identity, email, isSso }: Exte
 }
 
 /**
- * Revokes all credentials that were set before the email address was verified: the person who signed up with it may have been an
- * attacker (account pre-hijacking). Metadata that an administrator set for an invitee stays.
+ * Revokes all credentials that were set before the email address was verified: the person who signed up with it may
+ * have been an attacker (account pre-hijacking). Metadata that an administrator set for an invitee stays.
  */
 async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: UserRow): Promise<void> {
   const identities = await db.selectFrom('identities').selectAll().where('user_id', '=', user.id).execute();
@@ -98,7 +98,10 @@ async function lockIdentityOwner(
   return user !== undefined && identity?.user_id === user.id ? { user, identity } : undefined;
 }
 
-/** The user of the identity, else of the verified email address, to whom the identity is linked; undefined for a new one. */
+/**
+ * The user of the identity, else of the verified email address, to whom the
+ * identity is linked; undefined for a new one.
+ */
 async function findLinkedUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow | undefined> {
   const { identity, emailVerified } = external;
   const linked = await lockIdentityOwner(db, identity);
@@ -123,7 +126,10 @@ async function createLinkedUser(context: AuthContext, db: Db, external: External
   return user;
 }
 
-/** Whether the account may be signed in to: its address is confirmed, or becomes so because the provider has verified it. */
+/**
+ * Whether the account may be signed in to: its address is confirmed, or becomes
+ * so because the provider has verified it.
+ */
 async function ensureConfirmed(
   context: AuthContext,
   db: Db,
@@ -140,9 +146,10 @@ async function ensureConfirmed(
 }
 
 /**
- * Finds or creates the account of an external identity, in the caller's transaction: by the identity, else by the verified
- * email address, else a new one.
- * @throws Problem 422 `signup_disabled`, 403 `user_banned`, 500 without an email address or with several matching accounts.
+ * Finds or creates the account of an external identity, in the caller's transaction: by the identity, else by the
+ * verified email address, else a new one.
+ * @throws Problem 422 `signup_disabled`, 403 `user_banned`, 500 without an email
+ *   address or with several matching accounts.
  */
 export async function resolveAccount(context: AuthContext, db: Db, external: ExternalIdentity): Promise<Resolution> {
   if (external.email === undefined && !external.emailOptional) {

@@ -51,7 +51,10 @@ export type AuthorizationOptions = {
   ip: string;
 };
 
-/** `bindingToken` is for the cookie that binds the flow to its browser; undefined with PKCE, which binds it to the client. */
+/**
+ * `bindingToken` is for the cookie that binds the flow to its browser; undefined
+ * with PKCE, which binds it to the client.
+ */
 export type AuthorizationRedirect = { url: URL; flowId: string; bindingToken: string | undefined };
 
 /** The nonce of a client is stored with its flow. */
@@ -63,8 +66,8 @@ export function callbackUrl(context: AuthContext): string {
 }
 
 /**
- * Starts an authorization-code flow, bound to the client that starts it (against login CSRF): by PKCE where the client has a
- * verifier, else by a cookie.
+ * Starts an authorization-code flow, bound to the client that starts it (against login CSRF): by PKCE where the client
+ * has a verifier, else by a cookie.
  * @throws Problem 400 for a long nonce, 404 for an unknown invitation, 503 when the provider does not respond.
  */
 export async function startAuthorization(
@@ -170,8 +173,8 @@ type SignInOptions = {
 };
 
 /**
- * Finds or creates the account of an external identity and calls `complete` in the same transaction. An account whose email
- * address is unconfirmed is committed and gets a confirmation mail, but no session is created.
+ * Finds or creates the account of an external identity and calls `complete` in the same transaction. An account whose
+ * email address is unconfirmed is committed and gets a confirmation mail, but no session is created.
  * @throws Problem 422 `provider_email_needs_verification`, and those of `resolveAccount`.
  */
 export async function signInExternalUser<Result>(
@@ -237,7 +240,8 @@ function completeLinking(
       await linkIdentity(context, db, user, identity);
       return { kind: 'session', newSession: await createSession(context, db, user, { signIn, meta }), tokens };
     }
-    // Linked only when the client exchanges the code with its verifier: a victim lured to the callback must not be linked.
+    // Linked only when the client exchanges the code with its verifier: a victim
+    // lured to the callback must not be linked.
     await assertUnlinked(db, user, identity);
     await saveFlowState(context, db, flow.id, { signIn, tokens, link: identity });
     return { kind: 'code', code: await issueFlowCode(context, db, flow.id, user.id) };

@@ -57,7 +57,9 @@ function singleRequestCache(requestId: string | undefined) {
   };
 }
 
-/** The URL at the provider to redirect the browser to, with our authentication request in its query (redirect binding). */
+/**
+ * The URL at the provider to redirect the browser to, with our authentication request in its query (redirect binding).
+ */
 export async function buildRequestUrl(
   context: AuthContext,
   idp: SamlProviderOptions,

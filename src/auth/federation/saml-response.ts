@@ -24,7 +24,10 @@ export type SamlProfile = {
 };
 
 const MAX_XML_LENGTH = 256 * 1024;
-/** How often "<" may occur, twice in most elements: the parsers of node-saml take quadratic time in the number of elements. */
+/**
+ * How often "<" may occur, twice in most elements: the parsers of node-saml take
+ * quadratic time in the number of elements.
+ */
 const MAX_TAGS = 1000;
 const MAX_VALUE_LENGTH = 2000;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -42,7 +45,10 @@ const EMAIL_ATTRIBUTES = [
   'emailAddress',
 ];
 
-/** DTDs, entities, comments and processing instructions: no provider sends them, and parser-differential attacks use them. */
+/**
+ * DTDs, entities, comments and processing instructions: no provider sends them,
+ * and parser-differential attacks use them.
+ */
 const UNSAFE_XML = /<!DOCTYPE|<!ENTITY|<!--|<\?(?!xml\s)/i;
 /** SHA-1 signatures can be forged by collisions. */
 const SHA1_SIGNATURE = /(?:#|\/)(?:rsa-)?sha1["']/;
@@ -51,7 +57,10 @@ function samlError(message: string, cause?: unknown): Problem {
   return new Problem(400, 'validation_failed', message, { cause });
 }
 
-/** The XML of a base64 response. @throws Problem 400 when it is too long, has too many tags, is unsafe to parse, or signed by SHA-1. */
+/**
+ * The XML of a base64 response.
+ * @throws Problem 400 when it is too long, has too many tags, is unsafe to parse, or signed by SHA-1.
+ */
 export function decodeXml(response: string): string {
   if (response.length > 2 * MAX_XML_LENGTH || !/^[A-Za-z0-9+/=\s]+$/.test(response))
     throw samlError('SAML response is not valid');
@@ -98,7 +107,10 @@ const assertionSchema = z.object({
 
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
-/** NotOnOrAfter of the bearer confirmation that names us as recipient and our request. @throws Problem 400 without one. */
+/**
+ * NotOnOrAfter of the bearer confirmation that names us as recipient and our request.
+ * @throws Problem 400 without one.
+ */
 function assertSubjectConfirmation(context: AuthContext, { Subject }: Assertion, { requestId }: SamlRequest): string {
   for (const { $, SubjectConfirmationData: data } of Subject[0].SubjectConfirmation) {
     const confirmed = data?.[0].$;

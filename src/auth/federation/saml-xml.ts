@@ -1,4 +1,5 @@
-// Reads single values of a SAML document before its signature is checked, in one pass: XML from an attacker costs linear time.
+// Reads single values of a SAML document before its signature is checked, in one
+// pass: XML from an attacker costs linear time.
 
 /** A start tag: its name without prefix, and where the name ends in the document. */
 type StartTag = { localName: string; nameEnd: number };
@@ -19,7 +20,9 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text);
 }
 
-/** The text of the first element of this name that has only text, and that is one word; undefined when there is none. */
+/**
+ * The text of the first element of this name that has only text, and that is one word; undefined when there is none.
+ */
 export function readElementText(xml: string, localName: string): string | undefined {
   let position = 0;
   for (let tag = nextStartTag(xml, position); tag !== undefined; tag = nextStartTag(xml, position)) {
@@ -33,7 +36,9 @@ export function readElementText(xml: string, localName: string): string | undefi
   return undefined;
 }
 
-/** The value of an attribute of the root element, if this has the given name; references to entities are not resolved. */
+/**
+ * The value of an attribute of the root element, if this has the given name; references to entities are not resolved.
+ */
 export function readRootAttribute(xml: string, localName: string, attribute: string): string | undefined {
   const root = nextStartTag(xml, 0);
   if (root?.localName !== localName) return undefined;

@@ -60,8 +60,8 @@ async function toKey(jwk: JWK): Promise<JwtKey> {
 
 /**
  * Creates the key set from a key file: the JWK with "sign" in its `key_ops` signs, else the secret.
- * @throws Error for several signing keys, an algorithm other than HS256, RS256, ES256 or EdDSA, or a key that is not for
- * signatures or too short.
+ * @throws Error for several signing keys, an algorithm other than HS256, RS256, ES256 or EdDSA, or a key
+ *   that is not for signatures or too short.
  */
 export async function createKeySet(file: KeyFile): Promise<KeySet> {
   const secret: JwtKey = { alg: 'HS256', kid: undefined, key: new TextEncoder().encode(file.secret) };
@@ -103,8 +103,8 @@ export function signRoleKey(keySet: KeySet, issuer: string, role: 'anon' | 'serv
 }
 
 /**
- * The key that a header names. A `kid` that belongs to no key means the secret, as in the original server: a hosted project
- * names its secret, and the keys that it issued must go on working where the secret was moved to.
+ * The key that a header names. A `kid` that belongs to no key means the secret, as in the original server: a hosted
+ * project names its secret, and the keys that it issued must go on working where the secret was moved to.
  */
 function selectKey({ verificationKeys }: KeySet, header: { alg?: string; kid?: string }): JwtKey['key'] {
   const named = header.kid === undefined ? undefined : verificationKeys.find((key) => key.kid === header.kid);
@@ -133,8 +133,8 @@ export function assertIssuedInPast(payload: JWTPayload, now: Date): void {
 export type TokenRules = {
   now: Date;
   /**
-   * Milliseconds since 1970 by a monotonic clock: after the system clock is set back, tokens issued before do not count as
-   * issued in the future.
+   * Milliseconds since 1970 by a monotonic clock: after the system clock is set back, tokens issued
+   * before do not count as issued in the future.
    */
   monotonicMs?: number;
   issuer?: string;

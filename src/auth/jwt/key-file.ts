@@ -52,8 +52,8 @@ async function readKeyFile(file: string): Promise<KeyFile | undefined> {
 }
 
 /**
- * Loads `folder`/keys.json, or creates it with new keys. The creation is atomic: a temporary file is linked to the final name,
- * and when two processes start at once, the second uses the keys of the first.
+ * Loads `folder`/keys.json, or creates it with new keys. The creation is atomic: a temporary file is linked to the
+ * final name, and when two processes start at once, the second uses the keys of the first.
  * @throws Error with a message for the operator when the file is invalid.
  */
 export async function loadOrCreateKeyFile(folder: string, now: Date): Promise<KeyFile> {

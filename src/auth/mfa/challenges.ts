@@ -89,7 +89,10 @@ export type FactorResponse = { code: string } | { rpId: string; credential: Clie
 /** A response to one challenge of one factor. */
 type ChallengeResponse = { factorId: string; challengeId: string; response: FactorResponse };
 
-/** What to store after a correct response: the code's time step or the key's signature counter, and a new key's credential. */
+/**
+ * What to store after a correct response: the code's time step or the key's
+ * signature counter, and a new key's credential.
+ */
 type Verified = { step: number | null; secret?: string };
 
 function verificationFailed({ factor_type }: ChallengedFactor): Problem {
@@ -137,9 +140,10 @@ async function checkWebauthnResponse(
 }
 
 /**
- * Verifies the response to a challenge. On success the factor is verified, the session is raised to aal2 with a new refresh
- * token, and the user's other sessions below aal2 end.
- * @throws Problem 422 for a challenge of another user or client, a used or expired one, too many attempts, or a wrong code.
+ * Verifies the response to a challenge. On success the factor is verified, the session is raised to aal2 with a new
+ * refresh token, and the user's other sessions below aal2 end.
+ * @throws Problem 422 for a challenge of another user or client, a used or expired
+ *   one, too many attempts, or a wrong code.
  */
 export async function verifyChallenge(
   context: AuthContext,
@@ -178,8 +182,8 @@ export async function verifyChallenge(
 }
 
 /**
- * Verifying a new factor needs aal2 if the user has a verified one: an attacker who knows the password may have enrolled this
- * one before.
+ * Verifying a new factor needs aal2 if the user has a verified one: an attacker who knows the
+ * password may have enrolled this one before.
  * @throws Problem 403 `insufficient_aal`.
  */
 async function assertMayActivate(db: Db, { user, aal }: AuthenticatedUser, factor: ChallengedFactor): Promise<void> {

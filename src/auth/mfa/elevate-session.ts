@@ -6,7 +6,10 @@ import type { Db } from '#db/open.ts';
 import type { FactorRow, SessionRow } from '#db/tables/auth.ts';
 import { AMR_METHODS } from './factors.ts';
 
-/** Raises a session to aal2 with a new refresh token, in the caller's transaction. The user's other sessions below aal2 end. */
+/**
+ * Raises a session to aal2 with a new refresh token, in the caller's transaction.
+ * The user's other sessions below aal2 end.
+ */
 export async function elevateSession(
   context: AuthContext,
   db: Db,

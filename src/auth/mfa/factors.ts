@@ -187,8 +187,8 @@ export async function updateFactor(
 }
 
 /**
- * Removes a factor, and with the last one the recovery codes. Sessions that these raised to aal2 fall back to aal1. `actor` is
- * an administrator's id, for the audit log.
+ * Removes a factor, and with the last one the recovery codes. Sessions that these raised to aal2 fall back to aal1.
+ * `actor` is an administrator's id, for the audit log.
  */
 export async function removeFactor(context: AuthContext, factor: FactorRow, actor?: string): Promise<void> {
   await retryOnConflict(context, async (db) => {

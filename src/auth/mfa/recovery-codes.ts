@@ -96,7 +96,8 @@ async function replaceCodes(context: AuthContext, db: Db, factor: FactorRow): Pr
 
 /**
  * Generates the first set of a user.
- * @throws Problem 403 below aal2, 422 when there is a set already or no other factor, and for too many factors or a taken name.
+ * @throws Problem 403 below aal2, 422 when there is a set already or no other factor,
+ *   and for too many factors or a taken name.
  */
 export async function generateRecoveryCodes(
   context: AuthContext,
@@ -135,7 +136,10 @@ export async function generateRecoveryCodes(
   });
 }
 
-/** Replaces the set of a user: its unused codes no longer work. @throws Problem 403 below aal2, 404 when there is no set. */
+/**
+ * Replaces the set of a user: its unused codes no longer work.
+ * @throws Problem 403 below aal2, 404 when there is no set.
+ */
 export async function regenerateRecoveryCodes(
   context: AuthContext,
   caller: AuthenticatedUser,
@@ -165,7 +169,10 @@ function invalidCode(): Problem {
   return new Problem(422, 'mfa_verification_failed', 'Invalid recovery code entered');
 }
 
-/** Counts an attempt: five for each set in fifteen minutes, and fifty a day with the other codes. @throws Problem 429. */
+/**
+ * Counts an attempt: five for each set in fifteen minutes, and fifty a day with the other codes.
+ * @throws Problem 429.
+ */
 async function consumeAttempt(context: AuthContext, { id, user_id, updated_at }: FactorRow): Promise<Refund> {
   try {
     // A new set starts with no failed attempts.
@@ -181,8 +188,8 @@ async function consumeAttempt(context: AuthContext, { id, user_id, updated_at }:
 }
 
 /**
- * Verifies a code, which is then used up, and raises the session to aal2. A wrong code, a used one and a missing set have the
- * same response.
+ * Verifies a code, which is then used up, and raises the session to aal2. A wrong code, a used one
+ * and a missing set have the same response.
  * @throws Problem 400 for no code, 422 when it is not valid or codes are off, 429 after too many wrong ones.
  */
 export async function verifyRecoveryCode(

@@ -10,7 +10,9 @@ export function generateSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The `otpauth:` URI of a secret, and its QR code as an SVG without "#", which old clients do not escape in data URLs. */
+/**
+ * The `otpauth:` URI of a secret, and its QR code as an SVG without "#", which old clients do not escape in data URLs.
+ */
 export function enrollment(secret: string, issuer: string, account: string): { uri: string; qrCode: string } {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({ algorithm: 'SHA1', digits: '6', issuer, period: '30', secret });

@@ -1,4 +1,5 @@
-// Mails that an account asked to get once a day: to its confirmed address, in its language, by a share of the hourly mails that leaves others theirs.
+// Mails that an account asked to get once a day: to its confirmed address, in its language, by a share of the hourly
+// mails that leaves others theirs.
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import { findById, preferredLanguages } from '#auth/accounts/accounts.ts';

@@ -1,4 +1,5 @@
-// Security notices: mails that tell the owner of an account that its password, an address, an identity or a second factor has changed.
+// Security notices: mails that tell the owner of an account that its password, an address, an
+// identity or a second factor has changed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findById, parseJsonObject, preferredLanguages } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
@@ -9,7 +10,10 @@ import type { AuditRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { consume } from '#limits/rate-limits.ts';
 
-/** When to look for an audit event, in milliseconds after one another: the transaction that records it may still be open. */
+/**
+ * When to look for an audit event, in milliseconds after one another: the
+ * transaction that records it may still be open.
+ */
 const COMMIT_CHECK_DELAYS_MS = [0, 100, 400, 1600];
 
 /** The template of the notice for each audit action, and which of its events get one. */
@@ -34,8 +38,8 @@ const NOTICES: Readonly<Record<string, { template: TemplateName; applies?: (deta
 type Detail = Readonly<Record<string, unknown>>;
 
 /**
- * Sends the notice for an audit event, if it gets one, through the delivery queue. A notice that cannot be sent is logged, and never
- * fails the change.
+ * Sends the notice for an audit event, if it gets one, through the delivery queue. A notice that cannot be sent is
+ * logged, and never fails the change.
  */
 export function queueSecurityNotice(context: AuthContext, { id, action }: { id: string; action: string }): void {
   const notice = Object.hasOwn(NOTICES, action) ? NOTICES[action] : undefined;

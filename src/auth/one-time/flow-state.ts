@@ -94,8 +94,9 @@ export async function startFlow(context: AuthContext, db: Db, input: NewFlow): P
 export type StartedFlow = { flow: FlowRow; relayed: string };
 
 /**
- * Starts a flow of a user who is not signed in. The limit `flow` bounds how many flows of a network are stored, and named by their ids. Further
- * ones are not stored but travel encrypted with the browser, so that a client that starts many cannot keep others of the school from signing in.
+ * Starts a flow of a user who is not signed in. The limit `flow` bounds how many flows of a network are stored, and
+ * named by their ids. Further ones are not stored but travel encrypted with the browser, so that a client that starts
+ * many cannot keep others of the school from signing in.
  */
 export async function startVisitorFlow(context: AuthContext, ip: string, input: NewFlow): Promise<StartedFlow> {
   if (await countUnlessExhausted(context, 'flow', toNetwork(ip))) {
@@ -208,8 +209,8 @@ export async function exchangeCode(
 }
 
 /**
- * Locks the account that a flow links an identity to. The session that started the flow must be active, so that a stolen one
- * leaves no identity behind.
+ * Locks the account that a flow links an identity to. The session that started the flow must be active, so that a
+ * stolen one leaves no identity behind.
  * @throws Problem 403.
  */
 export function lockLinkingAccount(
@@ -226,8 +227,8 @@ function flowNotFound(): Problem {
 }
 
 /**
- * Deletes flows that can no longer be completed. Those that a visitor starts at a provider are kept for an hour only, so that their
- * number is bounded; the others are of mails, and last as long as the links.
+ * Deletes flows that can no longer be completed. Those that a visitor starts at a provider are kept for an hour only,
+ * so that their number is bounded; the others are of mails, and last as long as the links.
  */
 export async function deleteExpiredFlows(context: AuthContext): Promise<void> {
   const { flowSeconds, linkSeconds } = context.settings;

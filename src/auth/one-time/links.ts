@@ -5,8 +5,8 @@ import { type AuthContext, baseUrl } from '#auth/context/context.ts';
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
 /**
- * The URL of a link. Its `redirect_to` is not percent-encoded, as clients and their tests expect, unless it has characters
- * with a meaning in a query.
+ * The URL of a link. Its `redirect_to` is not percent-encoded, as clients and their tests expect, unless it has
+ * characters with a meaning in a query.
  */
 function buildLink(endpoint: string, token: string, type: LinkType, redirectTo: string): string {
   const encodedRedirect = /^[\w:/.?~!*'(),;@$-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);

@@ -19,8 +19,8 @@ const VITAL_KINDS: ReadonlySet<string> = new Set(['recovery', 'magic_link', 'rea
 const REMINDER_KIND = 'reminder';
 
 /**
- * The quotas that a message may use, in order: vital ones have a share that no other message uses up, and then that of all. Together they are
- * the quota of the settings.
+ * The quotas that a message may use, in order: vital ones have a share that no other message uses up, and then that of
+ * all. Together they are the quota of the settings.
  */
 function hourlyQuotas({ settings }: AuthContext, channel: Channel, kind: string): Bucket[] {
   const total = channel === 'email' ? settings.mailsPerHour : settings.smsPerHour;
@@ -58,8 +58,8 @@ export function assertSmsDeliverable(context: AuthContext, phone: string): void 
 }
 
 /**
- * Counts messages that are sent against the hourly quota of all users together, in the caller's transaction. With 0 it does as
- * much work and counts nothing.
+ * Counts messages that are sent against the hourly quota of all users together, in the caller's transaction. With 0 it
+ * does as much work and counts nothing.
  * @throws Problem 429 when the quota is used up.
  */
 export async function consumeSendQuota(
@@ -80,8 +80,9 @@ export async function consumeSendQuota(
 }
 
 /**
- * Where a request for a message comes from. A network is crowded when it asked for more messages than are noted: a school on its first day,
- * or one client in a loop. Nobody is refused then, and an address without an account leaves nothing behind.
+ * Where a request for a message comes from. A network is crowded when it asked for more messages than are
+ * noted: a school on its first day, or one client in a loop. Nobody is refused then, and an address
+ * without an account leaves nothing behind.
  */
 export type MessageOrigin = { isCrowded?: boolean };
 
@@ -91,8 +92,9 @@ export async function countMessageRequest(context: AuthContext, route: string, i
 }
 
 /**
- * Enforces the minimum time between two messages to one address, and refuses a message that could not be sent because the
- * hourly quota is used up or the mail server is down. Known and unknown addresses are treated alike (against user enumeration).
+ * Enforces the minimum time between two messages to one address, and refuses a message that could not be
+ * sent because the hourly quota is used up or the mail server is down. Known and unknown addresses are
+ * treated alike (against user enumeration).
  * For a request of a crowded network nothing is stored about the address, so that the time is kept by `queueMessage`.
  * @throws Problem 429 with the message that clients parse the seconds from, 503.
  */

@@ -36,7 +36,10 @@ type SignUpReference = PendingSignUp | 'latest' | undefined;
 /** Where a mail's link redirects to, and the PKCE challenge of its flow. */
 export type RedirectContext = { redirectTo: string; pkce: Pkce | undefined };
 
-/** A mail to send. `to` may be the user's current or new address, `signUp` what a confirmation confirms, `invitedBy` a name. */
+/**
+ * A mail to send. `to` may be the user's current or new address, `signUp` what a
+ * confirmation confirms, `invitedBy` a name.
+ */
 export type MailRequest = {
   kind: MailKind;
   to: string;
@@ -194,8 +197,8 @@ export async function sendMail(context: AuthContext, user: UserRow, request: Mai
 }
 
 /**
- * A message and its recipient; none if `user` is undefined. `event` is recorded if there is a recipient. A message whose `token`
- * was issued before gets no new one.
+ * A message and its recipient; none if `user` is undefined. `event` is recorded if there is a recipient. A message
+ * whose `token` was issued before gets no new one.
  */
 export type AddressedMessage = {
   user: UserRow | undefined;
@@ -217,10 +220,12 @@ async function hasValidCode(context: AuthContext, db: Db, userId: string, reques
 }
 
 /**
- * Queues a message whose recipient `address` finds, after the response; errors are logged, and the user can request another.
- * Where there is no recipient, the same work is done as for a user and undone, so that the time of the next response does not
- * tell whether there is one (against user enumeration); nothing is counted, and nothing leaves. For a crowded network the same holds while
- * the last message is of use, so that nobody's loop fills a mailbox or uses up the messages of an hour.
+ * Queues a message whose recipient `address` finds, after the response; errors are
+ * logged, and the user can request another.
+ * Where there is no recipient, the same work is done as for a user and undone, so that the time of the next
+ * response does not tell whether there is one (against user enumeration); nothing is counted, and nothing
+ * leaves. For a crowded network the same holds while the last message is of use, so that nobody's loop fills a
+ * mailbox or uses up the messages of an hour.
  */
 export function queueMessage(
   context: AuthContext,

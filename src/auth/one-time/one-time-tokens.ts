@@ -1,4 +1,5 @@
-// One-time tokens of mails and SMS, as a code to enter and as a link. A user has one of each kind, and one for each sign-up.
+// One-time tokens of mails and SMS, as a code to enter and as a link. A user has
+// one of each kind, and one for each sign-up.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Json } from '#auth/accounts/accounts.ts';
 import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
@@ -52,7 +53,9 @@ type TokenRequest = {
   invitedBy?: string | undefined;
 };
 
-/** What a sign-up chose, to be stored with the account when its own confirmation is redeemed (against pre-hijacking). */
+/**
+ * What a sign-up chose, to be stored with the account when its own confirmation is redeemed (against pre-hijacking).
+ */
 export type PendingSignUp = { passwordHash: string | null; data: Json };
 
 /** How many sign-ups of one account may wait for their confirmation; the oldest makes way. */
@@ -114,7 +117,10 @@ export async function issueToken(
 export type PresentedToken = { linkToken: string } | PresentedCode;
 type PresentedCode = { kinds: readonly OneTimeKind[]; sentTo: string; code: string };
 
-/** The user whose token this is, valid or not; undefined when there is none. Several users may be changing to one address. */
+/**
+ * The user whose token this is, valid or not; undefined when there is none.
+ * Several users may be changing to one address.
+ */
 export async function findTokenOwner(
   context: AuthContext,
   db: Db,
@@ -166,8 +172,8 @@ function isExpired(context: AuthContext, row: OneTimeTokenRow | undefined): bool
 }
 
 /**
- * The valid token of one of the kinds that matches the code. Each call counts as an attempt on all of them, and too many
- * invalidate a token; so the caller's transaction has to commit even if there is no match.
+ * The valid token of one of the kinds that matches the code. Each call counts as an attempt on all of them, and too
+ * many invalidate a token; so the caller's transaction has to commit even if there is no match.
  * @param user whose tokens are meant; undefined for those of all users that were sent to the address
  */
 export async function findByCode(

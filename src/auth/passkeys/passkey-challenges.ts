@@ -1,4 +1,5 @@
-// Challenges of passkeys: each is used once, within five minutes, by the user and for the purpose that it was created for.
+// Challenges of passkeys: each is used once, within five minutes, by the user and
+// for the purpose that it was created for.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
@@ -56,7 +57,8 @@ function assertNotExpired(context: AuthContext, createdAt: string): void {
 }
 
 /**
- * Deletes a challenge of a registration and returns it: of concurrent responses only one gets it, and a wrong response uses it up.
+ * Deletes a challenge of a registration and returns it: of concurrent responses only one
+ * gets it, and a wrong response uses it up.
  * @throws Problem 400 for an unknown, used or expired challenge, or one of another user or purpose.
  */
 export async function consumeRegistrationChallenge(
@@ -94,8 +96,8 @@ function signInChallenge(context: AuthContext, id: string, rpId: string): string
 }
 
 /**
- * Creates a challenge for a sign-in. It is derived from its id and the server's key, and nothing is stored until it is used: anybody may
- * ask for any number, so that no limit has to refuse who holds a passkey.
+ * Creates a challenge for a sign-in. It is derived from its id and the server's key, and nothing is stored until it is
+ * used: anybody may ask for any number, so that no limit has to refuse who holds a passkey.
  */
 export function createSignInChallenge(context: AuthContext, rpId: string): PasskeyChallenge {
   const id = timedUuid(context.now());
@@ -149,7 +151,10 @@ export function passkeyVerificationFailed(): Problem {
   return new Problem(400, 'webauthn_verification_failed', 'Credential verification failed');
 }
 
-/** Deletes challenges that can no longer be used; those of sign-ins that were used are kept for longer than they are valid. */
+/**
+ * Deletes challenges that can no longer be used; those of sign-ins that were used
+ * are kept for longer than they are valid.
+ */
 export async function deleteExpiredPasskeyChallenges(context: AuthContext): Promise<void> {
   const createdBefore = timestamp(context, -3 * CHALLENGE_SECONDS);
   await context.db.deleteFrom('passkey_challenges').where('created_at', '<', createdBefore).execute();

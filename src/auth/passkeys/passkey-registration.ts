@@ -55,7 +55,8 @@ export type PasskeyResponse = { challengeId: string | undefined; credential: Cli
 
 /**
  * Stores the passkey that a device has created.
- * @throws Problem 400 for an unknown or expired challenge or an invalid response, 422 for one that is registered already or too many.
+ * @throws Problem 400 for an unknown or expired challenge or an invalid response, 422 for
+ *   one that is registered already or too many.
  */
 export async function finishPasskeyRegistration(
   context: AuthContext,

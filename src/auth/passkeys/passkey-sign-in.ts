@@ -30,9 +30,11 @@ export function startPasskeySignIn(context: AuthContext, rpId: string): PasskeyC
 }
 
 /**
- * Signs in with what a device responds, at aal1: users with a second factor have to pass it too. Refused responses count against the network;
+ * Signs in with what a device responds, at aal1: users with a second factor have to pass it too.
+ * Refused responses count against the network;
  * its limit refuses no right one, for nobody can guess a signature.
- * @throws Problem 400 for an unknown or expired challenge or an invalid response, 403 for an account that may not sign in, 429.
+ * @throws Problem 400 for an unknown or expired challenge or an invalid response, 403
+ *   for an account that may not sign in, 429.
  */
 export async function finishPasskeySignIn(
   context: AuthContext,
@@ -97,7 +99,10 @@ async function verifySignature(
   });
 }
 
-/** Stores the counter and the time of a use. Returns false when the passkey was deleted, or its counter used, concurrently. */
+/**
+ * Stores the counter and the time of a use. Returns false when the passkey was
+ * deleted, or its counter used, concurrently.
+ */
 async function recordUse(context: AuthContext, db: Db, { id }: PasskeyRow, signCount: number): Promise<boolean> {
   const update = db
     .updateTable('passkeys')

@@ -38,7 +38,10 @@ export async function assertMayManagePasskeys(context: AuthContext, { user, aal 
   throw new Problem(403, 'insufficient_aal', message);
 }
 
-/** Renames a passkey. @throws Problem 404 when the user has no such passkey, 400 for no name or one of over 120 characters. */
+/**
+ * Renames a passkey.
+ * @throws Problem 404 when the user has no such passkey, 400 for no name or one of over 120 characters.
+ */
 export async function renamePasskey(
   context: AuthContext,
   userId: string,

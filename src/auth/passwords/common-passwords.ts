@@ -33,8 +33,8 @@ function isListed(text: string): boolean {
 }
 
 /**
- * Whether a password is an obvious guess: on the list, at most 16 digits, the product's name with digits or punctuation, or
- * one of the user's own addresses (or its local part). Case is ignored.
+ * Whether a password is an obvious guess: on the list, at most 16 digits, the product's name with digits or
+ * punctuation, or one of the user's own addresses (or its local part). Case is ignored.
  * @param ownValues the user's addresses, in lower case
  */
 export function isCommonPassword(password: string, ownValues: readonly string[] = []): boolean {

@@ -67,8 +67,8 @@ export function isSupportedHash(passwordHash: string): boolean {
 }
 
 /**
- * Whether the password matches the hash, in any form of its letters with marks. Without a hash (null) the result is false, after the time that a hash of `cost` takes: the
- * response time does not reveal whether an account exists.
+ * Whether the password matches the hash, in any form of its letters with marks. Without a hash (null) the result is
+ * false, after the time that a hash of `cost` takes: the response time does not reveal whether an account exists.
  * @throws Problem 503 when too many hashes are queued.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, cost: HashCost): Promise<boolean> {

@@ -32,8 +32,8 @@ function renderMessage(row: MailboxRow, texts: MailboxTexts): string {
 }
 
 /**
- * `GET /dev/mailbox`: the newest messages, with the text of the newest or of `/dev/mailbox/:id`. Responds 404 to requests that are not
- * local, and always when mail goes out by SMTP.
+ * `GET /dev/mailbox`: the newest messages, with the text of the newest or of `/dev/mailbox/:id`. Responds 404 to
+ * requests that are not local, and always when mail goes out by SMTP.
  */
 export function mailboxRoutes(
   {

@@ -74,8 +74,8 @@ export async function requireUser(context: AuthContext, request: FastifyRequest)
 }
 
 /**
- * Locks the account of an authenticated user until the end of the transaction, and reads it again: the session may have ended
- * since the request was authenticated, or since it started a flow.
+ * Locks the account of an authenticated user until the end of the transaction, and reads it again: the session may have
+ * ended since the request was authenticated, or since it started a flow.
  * @param caller without a session only the account is checked
  * @throws Problem 403 when the account is gone or banned, or the session has ended.
  */
@@ -123,7 +123,8 @@ async function loadSession(db: Db, user: UserRow, id: string | undefined): Promi
 }
 
 /**
- * Requires an administrator's key, or a user promoted to admin: the token of a session is never a key, whatever its role.
+ * Requires an administrator's key, or a user promoted to admin: the token of a
+ * session is never a key, whatever its role.
  * Returns the token's claims. @throws Problem 401, 403.
  */
 export async function requireAdmin(context: AuthContext, request: FastifyRequest): Promise<JWTPayload> {

@@ -1,4 +1,5 @@
-// Checks an external Supabase Auth server at the start: what is set up wrong there shows only later, and far from its cause.
+// Checks an external Supabase Auth server at the start: what is set up wrong there
+// shows only later, and far from its cause.
 import type { SupabaseAuthOptions } from './supabase-verifier.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -22,8 +22,9 @@ const callerClaims = z.object({
 });
 
 /**
- * Identifies callers by access token: checks signature, times, issuer, audience and role, and that the session is active
- * (cached for up to 15 seconds, unless this process ends sessions of the user) and at aal2 if the user has a second factor. API keys (anon, service_role) are refused.
+ * Identifies callers by access token: checks signature, times, issuer, audience and role, and that the session is
+ * active (cached for up to 15 seconds, unless this process ends sessions of the user) and at aal2 if the user has a
+ * second factor. API keys (anon, service_role) are refused.
  */
 export function createIdentify(context: AuthContext): Identify<Identity> {
   return cacheCallers({
@@ -46,9 +47,9 @@ export function callerFromClaims(payload: JWTPayload): ResolvedCaller {
 }
 
 /**
- * Creates the check of tokens for the other protocols: a role's API key, or an access token of an active session (cached as
- * above). As in the auth protocol, neither issuer nor audience is compared: keys that the vendor's tools sign with our secret
- * have others, or none.
+ * Creates the check of tokens for the other protocols: a role's API key, or an access token of an active session
+ * (cached as above). As in the auth protocol, neither issuer nor audience is compared: keys that the vendor's tools
+ * sign with our secret have others, or none.
  */
 export function createGetClaims(context: AuthContext): (token: string) => Promise<JWTPayload> {
   const verify = (token: string) =>

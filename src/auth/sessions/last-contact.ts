@@ -12,7 +12,8 @@ const RETURN_SECONDS = HOUR_SECONDS;
 const TOLERANCE_MS = 15 * 60_000;
 
 /**
- * A time at which the device of a session had a connection, some minutes before the last refresh that is more than an hour ago.
+ * A time at which the device of a session had a connection, some minutes before the
+ * last refresh that is more than an hour ago.
  * @param authorization the header of a request whose token was verified
  * @returns undefined for a session that is younger
  */

@@ -1,8 +1,8 @@
 // Refresh token rotation with reuse detection (RFC 9700, section 4.14.2).
 //
-// A token's successor is derived from the token itself, the server's key and a stored salt. So the database holds only hashes,
-// and yet a client that lost the response, or a second tab, gets the same successor again: a session never has more than one
-// live token.
+// A token's successor is derived from the token itself, the server's key and a stored salt. So the database
+// holds only hashes, and yet a client that lost the response, or a second tab, gets the same successor again: a
+// session never has more than one live token.
 import { createHmac } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { findById, isBanned } from '#auth/accounts/accounts.ts';
@@ -55,7 +55,8 @@ function assertTokenFormat(token: string): void {
 
 /**
  * Exchanges a refresh token for the next one of its session.
- * @throws Problem 400 with the protocol's codes: unknown token, expired session, or a replay (which revokes the session).
+ * @throws Problem 400 with the protocol's codes: unknown token, expired session,
+ *   or a replay (which revokes the session).
  */
 export async function refreshSession(context: AuthContext, token: string, meta: RequestMeta): Promise<NewSession> {
   assertTokenFormat(token);
@@ -92,7 +93,10 @@ export async function refreshSession(context: AuthContext, token: string, meta: 
   return outcome;
 }
 
-/** Locks the session of a token until the end of the transaction, against concurrent refreshes. Returns the session's id. */
+/**
+ * Locks the session of a token until the end of the transaction, against
+ * concurrent refreshes. Returns the session's id.
+ */
 async function lockSession(db: Db, hash: string): Promise<string | undefined> {
   const locked = await lockRows(db, 'sessions', 'refreshed_at')
     .where('id', 'in', (select) => select.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
@@ -120,8 +124,8 @@ async function rotate(context: AuthContext, db: Db, usedToken: RefreshTokenRow, 
 }
 
 /**
- * The live token, for one that was already rotated: if it is the live token's parent (the client lost the response), or was
- * rotated within the reuse interval (another tab was first). Undefined for a replay.
+ * The live token, for one that was already rotated: if it is the live token's parent (the client lost the response), or
+ * was rotated within the reuse interval (another tab was first). Undefined for a replay.
  */
 async function findLiveSuccessor(
   context: AuthContext,

@@ -13,8 +13,8 @@ const NO_PENDING_CHANGE = {
 } as const;
 
 /**
- * Cancels what was started in an account and not completed: changes of email address and phone number, mailed links and codes,
- * sign-in and link flows with their authorization codes, registrations of passkeys. Call it in a transaction.
+ * Cancels what was started in an account and not completed: changes of email address and phone number, mailed links and
+ * codes, sign-in and link flows with their authorization codes, registrations of passkeys. Call it in a transaction.
  */
 export async function cancelPendingChanges(context: AuthContext, db: Db, userId: string): Promise<void> {
   await updateUserRow(context, db, userId, NO_PENDING_CHANGE); // locks the account, too
@@ -24,9 +24,9 @@ export async function cancelPendingChanges(context: AuthContext, db: Db, userId:
 }
 
 /**
- * Ends all access to an account that does not need its credentials: its sessions with their tokens, except `keptSessionId`, all
- * pending changes, and enrollments of second factors. Call it when a password changes, an account is disabled or deleted, an identity is
- * removed, or all (other) sessions are ended, in the same transaction.
+ * Ends all access to an account that does not need its credentials: its sessions with their tokens, except
+ * `keptSessionId`, all pending changes, and enrollments of second factors. Call it when a password changes, an account
+ * is disabled or deleted, an identity is removed, or all (other) sessions are ended, in the same transaction.
  */
 export async function revokeAccess(
   context: AuthContext,

@@ -98,7 +98,9 @@ const endSurplusSessions = prepareQuery((db, { userId, sessionId }: { userId: st
     .returning('id'),
 );
 
-/** Creates a session with its first refresh token, in the caller's transaction. The user's oldest ones beyond 100 end. */
+/**
+ * Creates a session with its first refresh token, in the caller's transaction. The user's oldest ones beyond 100 end.
+ */
 export async function createSession(
   context: AuthContext,
   db: Db,
@@ -202,8 +204,8 @@ export async function issueTokens(
 }
 
 /**
- * Query for the active sessions of a user: those with a live refresh token. A session revoked after a token replay has none,
- * so that its access tokens are refused too.
+ * Query for the active sessions of a user: those with a live refresh token. A session revoked after a token replay has
+ * none, so that its access tokens are refused too.
  */
 export function activeSessions(db: Db, userId: string) {
   return db
@@ -219,8 +221,8 @@ export function activeSessions(db: Db, userId: string) {
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /**
- * Ends sessions of a user with their refresh tokens: all (`global`), one (`local`), or all but one (`others`); without an id
- * all. Unless it is one, pending authorization codes are revoked too. Call it in a transaction.
+ * Ends sessions of a user with their refresh tokens: all (`global`), one (`local`), or all but one (`others`); without
+ * an id all. Unless it is one, pending authorization codes are revoked too. Call it in a transaction.
  */
 export async function endSessions(
   { endedSessions }: Pick<AuthContext, 'endedSessions'>,

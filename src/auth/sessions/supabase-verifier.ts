@@ -27,8 +27,8 @@ const JWKS_COOLDOWN_MS = 30_000;
 const JWKS_MAX_AGE_MS = 10 * MINUTE_MS;
 
 /**
- * Identifies callers by tokens of that server. A token is valid until it expires (by default after an hour): a sign-out is
- * only known to the external server.
+ * Identifies callers by tokens of that server. A token is valid until it expires (by default after an hour): a sign-out
+ * is only known to the external server.
  */
 export function createSupabaseIdentify(
   options: SupabaseAuthOptions,

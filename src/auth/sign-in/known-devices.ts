@@ -1,4 +1,5 @@
-// Known devices and networks, which let an account in while others guess its password: a cookie shows that it signed in with the browser before.
+// Known devices and networks, which let an account in while others guess its password: a cookie shows
+// that it signed in with the browser before.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
@@ -12,8 +13,8 @@ const COOKIE_SECONDS = 180 * DAY_SECONDS;
 const ENTRY_PATTERN = /^([\w-]{16})\.([\w-]{22})$/;
 
 /**
- * An entry is a random text and its keyed hash with the account: without the key, it tells nobody which account it is of. It only
- * names whose wrong passwords are counted apart; it authenticates nothing.
+ * An entry is a random text and its keyed hash with the account: without the key, it tells nobody which account it is
+ * of. It only names whose wrong passwords are counted apart; it authenticates nothing.
  */
 function sealEntry({ keys }: Pick<AuthContext, 'keys'>, nonce: string, userId: string): string {
   const mac = createHmac('sha256', keys.internalKey).update(`device ${nonce} ${userId}`).digest();

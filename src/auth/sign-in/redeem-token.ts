@@ -95,7 +95,10 @@ async function findToken(
   return isStillPending(user, token) ? { user, token } : undefined;
 }
 
-/** The user of a link, where its token is known, whether the link would be accepted, and who invites by it, if it is known; locks and counts nothing. */
+/**
+ * The user of a link, where its token is known, whether the link would be accepted, and who invites by it, if it is
+ * known; locks and counts nothing.
+ */
 export async function inspectLink(
   context: AuthContext,
   type: VerifyType,
@@ -125,7 +128,8 @@ function isStillPending(user: UserRow, { kind, sent_to }: OneTimeTokenRow): bool
 }
 
 /**
- * Redeems a token: confirms the address or number that it was sent to, revokes the user's one-time tokens but an invitation, and signs in.
+ * Redeems a token: confirms the address or number that it was sent to, revokes the user's
+ * one-time tokens but an invitation, and signs in.
  * @param options `wantsCode`: return an authorization code instead of a session if the token belongs to a PKCE flow
  * @throws Problem 403 `otp_expired` for a wrong, expired or used token and after too many attempts; 403 `user_banned`.
  */
@@ -165,8 +169,8 @@ export async function redeemToken(
 }
 
 /**
- * Gives an unconfirmed account the password and data of the sign-up that the token confirms. Those of other sign-ups of the
- * address are dropped with their tokens (against pre-hijacking).
+ * Gives an unconfirmed account the password and data of the sign-up that the token confirms. Those of other sign-ups of
+ * the address are dropped with their tokens (against pre-hijacking).
  */
 async function applySignUp(context: AuthContext, db: Db, user: UserRow, token: OneTimeTokenRow): Promise<UserRow> {
   const { password_hash, user_metadata } = token;

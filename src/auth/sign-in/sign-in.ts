@@ -54,8 +54,8 @@ async function hasSessionFrom({ db }: AuthContext, userId: string, network: stri
 }
 
 /**
- * The subject of the limit on wrong passwords: the account, whichever identifier names it. Known devices, and networks with an
- * active session of the account, count separately, so that an attacker elsewhere cannot lock its user out.
+ * The subject of the limit on wrong passwords: the account, whichever identifier names it. Known devices, and networks
+ * with an active session of the account, count separately, so that an attacker elsewhere cannot lock its user out.
  */
 async function rateLimitKey(
   context: AuthContext,
@@ -80,8 +80,8 @@ async function findUser({ db }: AuthContext, identifier: LoginIdentifier): Promi
 }
 
 /**
- * Signs in with a password. Wrong attempts count against the account and the network. An unknown identifier takes as long as a
- * wrong password, and further reasons are only given for the right one (against user enumeration).
+ * Signs in with a password. Wrong attempts count against the account and the network. An unknown identifier takes as
+ * long as a wrong password, and further reasons are only given for the right one (against user enumeration).
  * @throws Problem 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`; 429, 503.
  */
 export async function signIn(
@@ -105,15 +105,16 @@ async function hasKnownDevice(context: AuthContext, { identifier, client }: Atte
 }
 
 /**
- * `refusal`: what a wrong password is answered with in place of its own problem. `isUnexpected`: the account is not expected to
- * sign in from this network, and no password is accepted.
+ * `refusal`: what a wrong password is answered with in place of its own problem. `isUnexpected`: the account is not
+ * expected to sign in from this network, and no password is accepted.
  */
 type CountedAttempt = { refund: Refund; refusal?: Problem; isUnexpected?: boolean };
 
 /**
- * Counts an attempt until it turns out to be right. When the network has exhausted its limit, its reserve is used, for somebody
- * else behind the same address may be guessing: passwords are still checked of accounts that signed in from here before, or never
- * signed in anywhere, but a wrong one is refused as if it were not. A known device does not count against its network.
+ * Counts an attempt until it turns out to be right. When the network has exhausted its limit, its reserve is
+ * used, for somebody else behind the same address may be guessing: passwords are still checked of accounts that
+ * signed in from here before, or never signed in anywhere, but a wrong one is refused as if it were not. A known
+ * device does not count against its network.
  * @throws Problem 429
  */
 async function countAttempt(
@@ -136,7 +137,10 @@ async function countAttempt(
   }
 }
 
-/** Whether an account may be about to sign in from this network, as far as one can know; asked as often for unknown identifiers. */
+/**
+ * Whether an account may be about to sign in from this network, as far as one can
+ * know; asked as often for unknown identifiers.
+ */
 async function isExpected(context: AuthContext, user: UserRow | undefined, network: string): Promise<boolean> {
   const id = user?.id ?? '';
   const isKnown = [await hasSessionFrom(context, id, network), await isNetworkRemembered(context, id, network)];
@@ -164,7 +168,8 @@ async function checkPassword(
   const { settings } = context;
   const { identifier, password, client: meta, network } = attempt;
   let user = foundUser;
-  // Again when the password was changed during the check, which takes seconds under load: the old one must no longer work.
+  // Again when the password was changed during the check, which takes seconds
+  // under load: the old one must no longer work.
   for (;;) {
     const storedHash = await findHash(context, user, identifier.kind);
     const hash = isUnexpected ? null : storedHash; // hashed in any case, so that the time does not tell
@@ -214,8 +219,8 @@ async function startSession(
 }
 
 /**
- * The hash to check a password against; null when no password signs in. That of a sign-up still to be confirmed gets its user the
- * reason, and no session. Queried for all, to take as long.
+ * The hash to check a password against; null when no password signs in. That of a sign-up still to be confirmed gets
+ * its user the reason, and no session. Queried for all, to take as long.
  */
 async function findHash(
   { db }: AuthContext,
@@ -228,8 +233,8 @@ async function findHash(
 }
 
 /**
- * Records a failed sign-in after the response, so that the response time does not reveal whether the user exists. What was
- * typed is recorded only if it is an address or a number: people type passwords into that field, too.
+ * Records a failed sign-in after the response, so that the response time does not reveal whether the user exists. What
+ * was typed is recorded only if it is an address or a number: people type passwords into that field, too.
  */
 function recordFailure(
   context: AuthContext,

@@ -42,7 +42,10 @@ export type SignUpInput = {
 /** A session when no confirmation is needed, else the public view of an unconfirmed account. */
 export type SignUpResult = { kind: 'session'; newSession: NewSession } | { kind: 'user'; account: Account };
 
-/** @param db the transaction of a caller that is in one @throws Problem 422 when users may not sign up by themselves. */
+/**
+ * @param db the transaction of a caller that is in one
+ * @throws Problem 422 when users may not sign up by themselves.
+ */
 export async function assertSignupsAllowed(context: AuthContext, db = context.db): Promise<void> {
   if (await context.areSignupsAllowed(db)) return;
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -89,8 +92,8 @@ async function insertUserWithIdentity(
 }
 
 /**
- * The user of an address or number, created if there is none. For an existing one a user is inserted as well and rolled back,
- * so that a known address takes as long as a new one (against user enumeration).
+ * The user of an address or number, created if there is none. For an existing one a user is inserted as well and rolled
+ * back, so that a known address takes as long as a new one (against user enumeration).
  * @param afterInsert what else to write for a new user
  */
 async function findOrInsertUser(
@@ -111,8 +114,8 @@ async function findOrInsertUser(
 }
 
 /**
- * The response to a sign-up that needs confirmation: only what the client sent, with an id. It looks the same whether the
- * address was free, unconfirmed, or taken, where the id is derived from the address and belongs to no user.
+ * The response to a sign-up that needs confirmation: only what the client sent, with an id. It looks the same whether
+ * the address was free, unconfirmed, or taken, where the id is derived from the address and belongs to no user.
  */
 function signUpResponse(context: AuthContext, { identifier, data }: SignUpInput, user: UserRow | undefined): Account {
   const id = user?.id ?? deriveUuid(context, `${identifier.kind} ${identifier.value}`);
@@ -209,8 +212,8 @@ export async function signInAnonymously(context: AuthContext, data: Json, meta: 
 export type SignInCodeRequest = Omit<SignUpInput, 'password'> & { shouldCreateUser: boolean };
 
 /**
- * Sends a code (by mail, also a link) to sign in with. A new user is signed up first if `shouldCreateUser` and the settings
- * say so. Where sign-ups are off, unknown and known addresses get the same response.
+ * Sends a code (by mail, also a link) to sign in with. A new user is signed up first if `shouldCreateUser` and the
+ * settings say so. Where sign-ups are off, unknown and known addresses get the same response.
  * @throws Problem 422 `otp_disabled` for an unknown address where sign-ups are on and `shouldCreateUser` is false; 429.
  */
 export async function sendSignInCode(
@@ -299,7 +302,9 @@ const phoneChangeMessage: ResentMessage = (user, { identifier, channel }) => {
   return { user: pendingUser, request: { kind: 'phone_change', to, channel } };
 };
 
-/** The messages of each type: as many, without recipients, for an address without an account or with nothing pending. */
+/**
+ * The messages of each type: as many, without recipients, for an address without an account or with nothing pending.
+ */
 const RESENT_MESSAGES: Readonly<Record<ResendType, readonly ResentMessage[]>> = {
   signup: [confirmationMessage],
   sms: [confirmationMessage],

@@ -1,4 +1,5 @@
-// Sign-in that another module has verified, by a sign-in card or a class code: accounts without an address, and their sessions.
+// Sign-in that another module has verified, by a sign-in card or a class code:
+// accounts without an address, and their sessions.
 import { addUser, isBanned, lockUser } from '#auth/accounts/accounts.ts';
 import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
@@ -25,7 +26,10 @@ export type TrustedSignIn = {
   confirm: (db: Db) => Promise<boolean>;
 };
 
-/** Adds an account without address and password (anonymous in the protocol), in the caller's transaction. Returns its id. */
+/**
+ * Adds an account without address and password (anonymous in the protocol), in
+ * the caller's transaction. Returns its id.
+ */
 export async function addAnonymousAccount(
   context: AuthContext,
   db: Db,
@@ -65,8 +69,8 @@ export function recordTrustedFailure(
 }
 
 /**
- * Ends the sessions of a user that began by one method, and cancels what was started in the account and not completed, such as a
- * change of address. Sessions by a password stay. Call it in a transaction.
+ * Ends the sessions of a user that began by one method, and cancels what was started in the account and not completed,
+ * such as a change of address. Sessions by a password stay. Call it in a transaction.
  */
 export async function endSessionsByMethod(
   context: AuthContext,

@@ -104,7 +104,10 @@ async function overrideAppMetadata(context: AuthContext, db: Db, id: string, app
   await updateUserRow(context, db, id, { app_metadata: mergeGivenMetadata(app_metadata, appMetadata) });
 }
 
-/** @throws Problem 422 for a role that only keys have: a user with it would administer all accounts, and could not be demoted. */
+/**
+ * @throws Problem 422 for a role that only keys have: a user with it would
+ *   administer all accounts, and could not be demoted.
+ */
 function assertUserRole(context: AuthContext, role: string | undefined): void {
   if (!isAdminRole(context, role)) return;
   throw new Problem(422, 'validation_failed', 'This role is that of a key, and cannot be given to a user');
@@ -176,7 +179,10 @@ async function changeEmailOrPhone(
     .execute();
 }
 
-/** Updates a user; a new password or a ban ends all access to the account (`revokeAccess`). @throws Problem 404, 422. */
+/**
+ * Updates a user; a new password or a ban ends all access to the account (`revokeAccess`).
+ * @throws Problem 404, 422.
+ */
 export async function updateUser(
   context: AuthContext,
   id: string,

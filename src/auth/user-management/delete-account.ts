@@ -14,8 +14,8 @@ export type AccountDeletion = {
 };
 
 /**
- * Deletes a user in the caller's transaction: the account, what other modules store of it, its events and its mails. What
- * stays is the event of the deletion, with the id of the account and nothing else of the person.
+ * Deletes a user in the caller's transaction: the account, what other modules store of it, its events and its mails.
+ * What stays is the event of the deletion, with the id of the account and nothing else of the person.
  */
 export async function deleteAccount(
   context: AuthContext,

@@ -1,4 +1,5 @@
-// The account that a first start generates: it is taken over, with an address and password of the owner's own, until it is used.
+// The account that a first start generates: it is taken over, with an address and
+// password of the owner's own, until it is used.
 import { confirmUser, lockUser, updateUserRow } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
@@ -18,8 +19,8 @@ export async function findUnusedAccount(db: Db, email: string): Promise<UserRow 
 }
 
 /**
- * Gives the unused account with the address `unusedEmail` an address and a password, and signs in. Of concurrent calls one
- * succeeds.
+ * Gives the unused account with the address `unusedEmail` an address and a password, and
+ * signs in. Of concurrent calls one succeeds.
  * @returns undefined when it is in use by now
  * @throws Problem 422 for a password or an address that is not accepted
  */

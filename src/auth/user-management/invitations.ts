@@ -1,4 +1,5 @@
-// Invitations by owners and by the command line: an unconfirmed account, and a link that can be mailed, copied or printed.
+// Invitations by owners and by the command line: an unconfirmed account, and a
+// link that can be mailed, copied or printed.
 import { Problem } from '#api/problem.ts';
 import { addIdentity, addUser, findByEmail, findById, isBanned, localIdentity } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
@@ -41,8 +42,10 @@ export type InvitationRequest = {
 
 /**
  * Creates an unconfirmed account, unless there is one, and a link with which its owner confirms the address and sets a
- * password. The link works until there is a password, at most for seven days; a new one replaces it. When the mail cannot be sent, the link still works.
- * @throws Problem 422 `email_exists` when the account is confirmed, `user_banned` when it is disabled, `validation_failed`
+ * password. The link works until there is a password, at most for seven days; a new one replaces it. When the mail
+ * cannot be sent, the link still works.
+ * @throws Problem 422 `email_exists` when the account is confirmed, `user_banned`
+ *   when it is disabled, `validation_failed`
  */
 export async function inviteUser(
   context: AuthContext,

@@ -34,8 +34,8 @@ export type AccountUpdate = {
 
 /**
  * Updates the account: all changes, or none if one is refused. New addresses and numbers are sent a confirmation.
- * @throws Problem in the protocol's order: password policy, second factor, enterprise user, address taken, reauthentication,
- * same password.
+ * @throws Problem in the protocol's order: password policy, second factor, enterprise user, address taken,
+ *   reauthentication, same password.
  */
 export async function updateAccount(
   context: AuthContext,
@@ -114,7 +114,9 @@ async function persist(
   if ((email ?? phone ?? data) !== undefined) await recordAudit(context, db, { action: 'user_modified', user });
 }
 
-/** Sends the confirmation mails of an email change: to the new address, and to the current one if it has to confirm too. */
+/**
+ * Sends the confirmation mails of an email change: to the new address, and to the current one if it has to confirm too.
+ */
 function sendEmailChangeMails(context: AuthContext, user: UserRow, email: string, redirect: RedirectContext): void {
   if (needsBothConfirmations(context, user))
     queueMail(context, user.id, { kind: 'email_change_current', to: user.email ?? '', redirect });
@@ -164,7 +166,10 @@ export function requireRecentSignIn(context: AuthContext, caller: AuthenticatedU
   if (!hasRecentSignIn(context, caller)) throw reauthenticationNeeded();
 }
 
-/** Requires aal2 (if the user has a second factor) and a recent sign-in, to change credentials. @throws Problem 400, 401. */
+/**
+ * Requires aal2 (if the user has a second factor) and a recent sign-in, to change credentials.
+ * @throws Problem 400, 401.
+ */
 export async function requireReauthentication(context: AuthContext, caller: AuthenticatedUser): Promise<void> {
   await requireSecondFactor(context, caller);
   requireRecentSignIn(context, caller);

@@ -71,7 +71,10 @@ export type UserAdmin = {
   resetPassword(name: string, password: string): Promise<void>;
   /** A URL for setting a new password. It works once, within an hour. @throws Problem 404. */
   createResetLink(name: string, change?: AdminChange): Promise<OneTimeLink>;
-  /** Creates an account without a password, and the link with which its owner sets one (`inviteUser`). @throws Problem 422. */
+  /**
+   * Creates an account without a password, and the link with which its owner sets one (`inviteUser`).
+   * @throws Problem 422.
+   */
   invite(request: InvitationRequest, change?: AdminChange): Promise<Invitation>;
   /** Ends all sessions of the account. @throws Problem 404. */
   endSessions(name: string, change?: AdminChange): Promise<void>;

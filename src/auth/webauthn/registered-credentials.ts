@@ -12,8 +12,8 @@ export function loadFactorCredential(context: AuthContext, factor: FactorRow): C
 }
 
 /**
- * The ids (base64url) of all credentials of a user. Both kinds exclude each other: a device that held the passkey and the second
- * factor would be both factors, and some devices replace a credential by a new one for the same account.
+ * The ids (base64url) of all credentials of a user. Both kinds exclude each other: a device that held the passkey and
+ * the second factor would be both factors, and some devices replace a credential by a new one for the same account.
  */
 export async function listCredentialIds(context: AuthContext, db: Db, userId: string): Promise<string[]> {
   const passkeys = await db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute();

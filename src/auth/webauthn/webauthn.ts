@@ -1,4 +1,5 @@
-// Web Authentication (level 2) for security keys and passkeys: options for the browser, and verification of its responses.
+// Web Authentication (level 2) for security keys and passkeys: options for the
+// browser, and verification of its responses.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Json } from '#auth/accounts/accounts.ts';
@@ -13,7 +14,10 @@ const jwkSchema = z.discriminatedUnion('kty', [
 ]);
 type Jwk = z.output<typeof jwkSchema>;
 
-/** A registered credential as it is stored; `publicKey` is a COSE key (RFC 9052, section 7) in base64url, or a JWK of release 0.1. */
+/**
+ * A registered credential as it is stored; `publicKey` is a COSE key (RFC 9052, section
+ * 7) in base64url, or a JWK of release 0.1.
+ */
 export const credentialSchema = z.object({
   id: z.string(),
   publicKey: z.union([z.string(), jwkSchema]),
@@ -39,8 +43,9 @@ const ALGORITHMS = [-7, -8, -257];
 const TIMEOUT_MS = 300_000;
 
 /**
- * What is demanded of a credential. A security key follows the password, so presence is enough, and it need not store the
- * account. A passkey replaces the password: it stores the account, and its device asks for a PIN, fingerprint or face.
+ * What is demanded of a credential. A security key follows the password, so presence is enough, and
+ * it need not store the account. A passkey replaces the password: it stores the account, and its
+ * device asks for a PIN, fingerprint or face.
  */
 const REQUIREMENTS = {
   securityKey: { residentKey: 'discouraged', requireResidentKey: false, userVerification: 'preferred' },
@@ -64,8 +69,8 @@ export function generateChallenge(): string {
 }
 
 /**
- * The relying party id of a request that names none: the host of its page, if that is ours or of an allowed origin, else of the
- * public URL.
+ * The relying party id of a request that names none: the host of its page, if that is ours or of
+ * an allowed origin, else of the public URL.
  */
 export function resolveRpId(context: AuthContext, origin: string | undefined): string {
   const { siteUrl } = context;
@@ -133,7 +138,10 @@ export async function loadWebauthnLibrary() {
 }
 type WebauthnLibrary = Awaited<ReturnType<typeof loadWebauthnLibrary>>;
 
-/** What both ceremonies demand. A page may use the keys of its own host and of the domains above it (level 2, section 5.1.2). */
+/**
+ * What both ceremonies demand. A page may use the keys of its own host and of the
+ * domains above it (level 2, section 5.1.2).
+ */
 function commonExpectations(context: AuthContext, { kind, rpId, isChallenge }: Expectation) {
   const origins = allowedOrigins(context).filter((origin) => isSameOrSubdomain(new URL(origin).hostname, rpId));
   return {
@@ -159,8 +167,8 @@ function isCrossOrigin(library: WebauthnLibrary, { response }: ClientResponse): 
 }
 
 /**
- * An attestation object without its statement. None was requested, and none is believed: to verify one, the library would
- * parse untrusted certificates, and download the revocation lists that they name.
+ * An attestation object without its statement. None was requested, and none is believed: to verify one, the library
+ * would parse untrusted certificates, and download the revocation lists that they name.
  */
 function withoutAttestation({ isoBase64URL, isoCBOR, decodeAttestationObject }: WebauthnLibrary, encoded = ''): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(encoded)).get('authData');
@@ -198,8 +206,8 @@ export async function verifyRegistration(
 type AssertionExpectation = Omit<Expectation, 'rpId'> & { credential: Credential; lastCount: number };
 
 /**
- * The signature counter of a key that signed the challenge; undefined when it did not. A counter that does not grow reveals a
- * cloned key (level 2, section 6.1.1); some keys never count, and send 0.
+ * The signature counter of a key that signed the challenge; undefined when it did not. A counter that does not grow
+ * reveals a cloned key (level 2, section 6.1.1); some keys never count, and send 0.
  */
 export async function verifyAssertion(
   context: AuthContext,

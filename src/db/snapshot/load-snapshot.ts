@@ -23,8 +23,8 @@ export async function isDbEmpty(options: DbOptions): Promise<boolean> {
 }
 
 /**
- * Inserts all rows in one transaction. The tables are first migrated to the version that the rows were written under, and to
- * the newest one afterwards.
+ * Inserts all rows in one transaction. The tables are first migrated to the version that the rows were written under,
+ * and to the newest one afterwards.
  * @param migrations those that the rows were written under, in order
  * @param rows in batches, referenced tables first
  * @returns checksums of the rows as read back before the last migrations

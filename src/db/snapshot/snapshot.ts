@@ -69,7 +69,10 @@ async function beginSnapshot(connection: Db, usesPostgres: boolean, blockWriters
 /** What is made again from other tables: triggers put every text that is copied into the queue of the search. */
 const DERIVED_TABLES = ['search_entries', 'search_words', 'search_queue', 'lecture_words'];
 
-/** The app's tables, referenced tables first, without derived ones, those of Kysely's migrations and of the database itself. */
+/**
+ * The app's tables, referenced tables first, without derived ones, those of
+ * Kysely's migrations and of the database itself.
+ */
 export async function listTables(db: Db, usesPostgres: boolean): Promise<TableShape[]> {
   const { rows } = await (usesPostgres ? postgresColumns : sqliteColumns).execute(db);
   const columns = Map.groupBy(

@@ -2,8 +2,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /**
- * The header of the index of the write-ahead log, which is in it twice: each commit changes it before it is acknowledged
- * (https://www.sqlite.org/walformat.html, section 2.1). Beside the file of the database it is one for all that have it open.
+ * The header of the index of the write-ahead log, which is in it twice: each commit changes it before
+ * it is acknowledged (https://www.sqlite.org/walformat.html, section 2.1). Beside the file of the
+ * database it is one for all that have it open.
  */
 const HEADER_BYTES = 96;
 

@@ -1,6 +1,6 @@
-// The one connection of a SQLite database, held by one query or one transaction at a time. A query on the database that is
-// awaited inside a transaction, in place of one on the transaction, would wait for its own end, and all others for it: it is
-// refused.
+// The one connection of a SQLite database, held by one query or one transaction at a time. A query on the
+// database that is awaited inside a transaction, in place of one on the transaction, would wait for its own
+// end, and all others for it: it is refused.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Identifies the code that runs inside one transaction, and those around it. */
@@ -21,8 +21,9 @@ export function runOutOfScope<Result>(body: () => Result): Result {
 const unflushed = new AsyncLocalStorage<true>();
 
 /**
- * Runs a function whose transactions on SQLite do not wait for the disk: for what no response promises, such as counted attempts. They are in the
- * order of the others, stay when the process is killed, and reach the disk with the next commit; only a power cut may lose the last ones.
+ * Runs a function whose transactions on SQLite do not wait for the disk: for what no response promises, such as counted
+ * attempts. They are in the order of the others, stay when the process is killed, and reach the disk with the next
+ * commit; only a power cut may lose the last ones.
  */
 export function runUnflushed<Result>(body: () => Result): Result {
   return unflushed.run(true, body);

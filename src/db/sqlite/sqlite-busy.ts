@@ -1,5 +1,5 @@
-// Waits while another program has the write lock of a SQLite database (SQLITE_BUSY). SQLite's own busy timeout would block the
-// event loop, and does not apply to a transaction that has read before it writes.
+// Waits while another program has the write lock of a SQLite database (SQLITE_BUSY). SQLite's own busy timeout would
+// block the event loop, and does not apply to a transaction that has read before it writes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -24,7 +24,10 @@ export const DO_NOT_FLUSH = 'pragma synchronous = normal';
 /** Failures closer to each other than this are of one lock. */
 const SAME_LOCK_MS = 1000;
 
-/** A dialect whose transactions take the write lock when they begin, and which waits up to `timeoutMs` for another program. */
+/**
+ * A dialect whose transactions take the write lock when they begin, and which
+ * waits up to `timeoutMs` for another program.
+ */
 export class WaitingSqliteDialect extends SqliteDialect {
   readonly #open: () => Promise<SqliteDatabase>;
   readonly #timeoutMs: number;
@@ -44,7 +47,10 @@ export class WaitingSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Leaves it to `ConnectionLock` that the one connection has one user at a time: Kysely's own lock knows no transactions. */
+/**
+ * Leaves it to `ConnectionLock` that the one connection has one user at a time:
+ * Kysely's own lock knows no transactions.
+ */
 class LockedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -100,7 +106,10 @@ class WaitingDriver extends SqliteDriver {
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #timeoutMs: number;
-  /** When the lock was met first and last, in milliseconds: after the timeout, queries fail at once until it is released. */
+  /**
+   * When the lock was met first and last, in milliseconds: after the timeout,
+   * queries fail at once until it is released.
+   */
   #lock: { since: number; last: number } | undefined;
 
   constructor(connection: DatabaseConnection, timeoutMs: number) {
@@ -108,7 +117,10 @@ class WaitingConnection implements DatabaseConnection {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Queries run in this thread: many in a row would hold up every request, so that other work gets its turn between them. */
+  /**
+   * Queries run in this thread: many in a row would hold up every request, so
+   * that other work gets its turn between them.
+   */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await pauseInLongTurn();
     for (let wasBusy = false; ; wasBusy = true) {

@@ -10,8 +10,8 @@ import { DO_NOT_FLUSH, FLUSH, WaitingSqliteDialect } from './sqlite-busy.ts';
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * A dialect over one SQLite file. Commits are flushed to disk before they are acknowledged (WAL with `synchronous=FULL`) but in `runUnflushed`,
- * and foreign keys are enforced.
+ * A dialect over one SQLite file. Commits are flushed to disk before they are acknowledged (WAL with
+ * `synchronous=FULL`) but in `runUnflushed`, and foreign keys are enforced.
  */
 export function sqliteDialect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Dialect {
   return new WaitingSqliteDialect(async () => toKyselyDatabase(openDatabase(file)), busyTimeoutMs);
@@ -65,8 +65,8 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 type Execute = <Result>(statement: () => Result) => Result;
 
 /**
- * After a statement that found the disk full, runs a checkpoint as soon as no transaction is open: the write-ahead log is
- * then reused from its start, and the next statement may find space in it.
+ * After a statement that found the disk full, runs a checkpoint as soon as no transaction is open: the write-ahead log
+ * is then reused from its start, and the next statement may find space in it.
  */
 function checkpointWhenFull(database: DatabaseSync): Execute {
   let needsCheckpoint = false;
@@ -102,7 +102,9 @@ function rollbackStuckTransaction(database: DatabaseSync): (sql: string) => Exec
   };
 }
 
-/** Moves the write-ahead log into the database as far as readers allow, without waiting; does nothing on a full disk. */
+/**
+ * Moves the write-ahead log into the database as far as readers allow, without waiting; does nothing on a full disk.
+ */
 function checkpoint(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');

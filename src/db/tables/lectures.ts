@@ -83,8 +83,8 @@ type AuthorRow = {
 type PresenceRow = {
   draft_id: string;
   /**
-   * The editor session id. The column keeps its first name: while an upgrade is rolled out, processes of the previous release
-   * write to this table too.
+   * The editor session id. The column keeps its first name: while an upgrade is rolled out, processes of the previous
+   * release write to this table too.
    */
   sitting: string;
   author_id: string;
@@ -196,7 +196,10 @@ type SearchQueueRow = { kind: 'draft' | 'page' | 'media'; id: string; version: n
 /** A media item that an indexed text shows. Derived, as the search texts are. */
 type MediaUseRow = { kind: 'draft' | 'page'; text_id: string; media_id: string };
 
-/** A word of a published page, folded and without what is written together with it, and how often it stands there. Derived, as the search texts are. */
+/**
+ * A word of a published page, folded and without what is written together with it, and how often it stands there.
+ * Derived, as the search texts are.
+ */
 type LectureWordRow = { page_id: string; word: string; n: number };
 
 export type LectureTables = {

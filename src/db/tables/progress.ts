@@ -50,12 +50,18 @@ type AnswerRow = {
   given: string;
   is_right: number;
   answered_at: string;
-  /** When it was answered, and answered right as it is judged now, for the first time; they stay when attempts are deleted. */
+  /**
+   * When it was answered, and answered right as it is judged now, for the first
+   * time; they stay when attempts are deleted.
+   */
   first_at: Generated<string | null>;
   first_right_at: Generated<string | null>;
 };
 
-/** How many answers a learner has given to the current blanks of a page; of an older `edition` until they are counted again. */
+/**
+ * How many answers a learner has given to the current blanks of a page; of an
+ * older `edition` until they are counted again.
+ */
 type AnswerCountRow = {
   page_id: string;
   user_id: string;
@@ -86,7 +92,10 @@ type ReviewRow = {
   took_ms: number;
   /** What the device calls itself. */
   device: string;
-  /** Days until the item comes back, chosen among those that are as good; null where the schedule has one day, or an older device chose none. */
+  /**
+   * Days until the item comes back, chosen among those that are as good; null where the schedule
+   * has one day, or an older device chose none.
+   */
   days: number | null;
   /** 1 where the learner does not want to review the item any more. */
   sets_aside: Generated<number>;

@@ -70,7 +70,10 @@ type ClassMemberRow = {
   left_at: string | null;
   /** 1 if a teacher ended the membership. */
   is_removed: Generated<number>;
-  /** 1 if the class made the account, by a card or its code: then its teachers may make cards for it, until the learner leaves. */
+  /**
+   * 1 if the class made the account, by a card or its code: then its teachers may
+   * make cards for it, until the learner leaves.
+   */
   made_account: Generated<number>;
   /** A learner's standing extra time, in percent. */
   extra_percent: Generated<number>;
@@ -166,7 +169,10 @@ type AssignmentExceptionRow = {
 /** A teacher looked at a learner's answers. */
 type ClassLookRow = { id: string; class_id: string; viewer_id: string; learner_id: string; at: string };
 
-/** How many learners of a class pressed a word (the lasting id of a row of a word list) of a lecture. Without any of them. */
+/**
+ * How many learners of a class pressed a word (the lasting id of a row of a word
+ * list) of a lecture. Without any of them.
+ */
 type WordPressRow = { class_id: string; page_id: string; word: string; learners: number };
 
 export type SchoolTables = {

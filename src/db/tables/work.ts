@@ -1,4 +1,5 @@
-// Tables of work that is handed in: texts of learners, takes, teachers' marks and answers, and remarks that are used again.
+// Tables of work that is handed in: texts of learners, takes, teachers' marks and
+// answers, and remarks that are used again.
 import type { Generated } from 'kysely';
 
 type TextRow = {
@@ -9,7 +10,10 @@ type TextRow = {
   item: string;
   /** From 1; the next one begins once this one came back. */
   version: number;
-  /** What the lecture was when it was written, with its name and the task as it was then: the lecture may change, or be deleted. */
+  /**
+   * What the lecture was when it was written, with its name and the task as it was
+   * then: the lecture may change, or be deleted.
+   */
   edition: number;
   title: string;
   prompt: string;
@@ -85,7 +89,10 @@ type TakeRow = {
   page_id: string;
   /** The lasting id of the line that was said (`lectures/pages/spoken-ids.ts`). */
   item: string;
-  /** What the lecture was when it was sent, with its name and the line as it was then, and the recording that was to be repeated. */
+  /**
+   * What the lecture was when it was sent, with its name and the line as it was then,
+   * and the recording that was to be repeated.
+   */
   edition: number;
   title: string;
   prompt: string;

@@ -35,8 +35,9 @@ function readGivenWords(content: Content): string {
 type DictatedItem = Pick<JudgedItem, 'answers' | 'givenWords'>;
 
 /**
- * Compares a line with the accepted ones word by word. Punctuation does not count, nor does a capital where a sentence begins, nor
- * what `judge` forgives; given words may be left out. Right when every word is; near misses are reported when every word is right or nearly right.
+ * Compares a line with the accepted ones word by word. Punctuation does not count, nor does a capital where a sentence
+ * begins, nor what `judge` forgives; given words may be left out. Right when every word is; near misses are reported
+ * when every word is right or nearly right.
  * `words` are those of the comparison with the most similar accepted line.
  */
 export function judgeDictation(
@@ -67,7 +68,10 @@ export const DICTATION_RULES: ItemRules = {
   toAlignable: ({ answers }) => ({ before: answers[0] ?? '', after: '', answers: ['dictation'] }),
 };
 
-/** The line with its given words marked, which are grouped by what stands between them: each group is found in its place, or not at all. */
+/**
+ * The line with its given words marked, which are grouped by what stands between them: each
+ * group is found in its place, or not at all.
+ */
 function markGivenWords(line: SplitLine, groups: readonly (readonly Word[])[]): SplitLine {
   if (groups.every(({ length }) => length === 0)) return line;
   const words = [...line.words];
@@ -114,7 +118,9 @@ type Place = { at: number; to: number };
 /** A step of the alignment: this many typed words stand for this many accepted ones. */
 type Step = { typed: number; accepted: number; cost: number; nearMisses: readonly NearMiss[] };
 
-/** Aligns typed with accepted words by the smallest edit distance. Equal words at both ends are always a best alignment. */
+/**
+ * Aligns typed with accepted words by the smallest edit distance. Equal words at both ends are always a best alignment.
+ */
 function alignLines(typed: SplitLine, accepted: SplitLine, judge: AnswerJudge): Alignment {
   const [before, after] = countEqualEnds(typed.words, accepted.words);
   const sliceMiddle = ({ text, words }: SplitLine) => ({ text, words: words.slice(before, words.length - after) });
@@ -139,7 +145,8 @@ function alignWords(typed: SplitLine, accepted: SplitLine, judge: AnswerJudge): 
   const [rows, columns] = [typed.words.length + 1, accepted.words.length + 1];
   if (rows * columns > MAX_PAIRS) return { cost: Number.POSITIVE_INFINITY };
   const lines = { typed, accepted, compare: memoizeComparison(judge) };
-  // Costs of the words that remain, from the ends of both lines on: so equal words stand as early in a line as they can.
+  // Costs of the words that remain, from the ends of both lines on: so equal
+  // words stand as early in a line as they can.
   const costs = new Uint32Array(rows * columns);
   const steps: Step[] = new Array(rows * columns);
   for (let at = rows - 1; at >= 0; at -= 1) {

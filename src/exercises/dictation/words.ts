@@ -1,4 +1,5 @@
-// Splits a dictated line into the words that are compared: without punctuation, and by characters where a script has no spaces.
+// Splits a dictated line into the words that are compared: without punctuation, and by
+// characters where a script has no spaces.
 
 import { withoutAccents } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
@@ -7,7 +8,10 @@ import { toNfc } from '#syntax/chars.ts';
 
 export interface Word {
   text: string;
-  /** In small base letters and hiragana, without apostrophes and hyphens: words that differ in it a lot are not compared. */
+  /**
+   * In small base letters and hiragana, without apostrophes and hyphens: words
+   * that differ in it a lot are not compared.
+   */
   skeleton: string;
   start: number;
   end: number;
@@ -23,7 +27,10 @@ export interface SplitLine {
   words: readonly Word[];
 }
 
-/** Scripts without spaces between words. Segmenting them into words depends on the dictionary of each browser; characters do not. */
+/**
+ * Scripts without spaces between words. Segmenting them into words depends on the
+ * dictionary of each browser; characters do not.
+ */
 const UNSPACED =
   '(?:\\p{scx=Han}|\\p{scx=Hira}|\\p{scx=Kana}|\\p{scx=Thai}|\\p{scx=Laoo}|\\p{scx=Khmr}|\\p{scx=Mymr}|\\p{scx=Tibt})';
 const CHARACTER = `(?!\\p{P}|\\p{N}|\\p{M})${UNSPACED}\\p{M}*`;

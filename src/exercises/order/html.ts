@@ -5,7 +5,10 @@ import { renderPiece, renderSolution } from '#exercises/render-exercise.ts';
 import { findControl, findElement, readPieces, type Structure } from '#exercises/structure.ts';
 import { LINES_TAG } from '#syntax/tags.ts';
 
-/** A sentence in pieces, or with `isDialogue` lines to put in order. Answers are right orders, as numbers of pieces from 1. */
+/**
+ * A sentence in pieces, or with `isDialogue` lines to put in order. Answers are
+ * right orders, as numbers of pieces from 1.
+ */
 export type Ordering<Inlines> = {
   kind: 'order';
   /** In the order of the source, which is right. */

@@ -189,7 +189,10 @@ const LONG_LINE = 60;
 /** How speech begins: with a dash, a quotation mark, or the name of who speaks. */
 const SPEECH = /^(?:[-–—―•"'“”„«»‘’「『]|\\-|[^:：.!?]{1,30}[:：][^\n])/u;
 
-/** Whether lines look like a text, not like the lines of a dialogue or the steps of something: an instruction, a long line, or two sentences in one. */
+/**
+ * Whether lines look like a text, not like the lines of a dialogue or the steps of something: an instruction, a long
+ * line, or two sentences in one.
+ */
 function isProse(lines: readonly string[]): boolean {
   if (/[:：]$/.test(lines[0] ?? '')) return true;
   return lines.some(

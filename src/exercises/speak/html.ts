@@ -1,4 +1,5 @@
-// Lines to say as data and as HTML: a paragraph with what is to be heard or read, how long a take may last, and the hidden words.
+// Lines to say as data and as HTML: a paragraph with what is to be heard or read, how
+// long a take may last, and the hidden words.
 import type { Content } from '#exercises/content.ts';
 import type { ItemWriter } from '#exercises/kind.ts';
 import { renderSolution } from '#exercises/render-exercise.ts';

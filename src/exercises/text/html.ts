@@ -1,4 +1,5 @@
-// The task of a text as data and as HTML: a field, how long the text is to be, a hidden model, and a list of what it is to have.
+// The task of a text as data and as HTML: a field, how long the text is to be, a hidden
+// model, and a list of what it is to have.
 import type { Content } from '#exercises/content.ts';
 import type { ItemWriter } from '#exercises/kind.ts';
 import { getContent, listElements, type Structure } from '#exercises/structure.ts';

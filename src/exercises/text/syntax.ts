@@ -1,4 +1,5 @@
-// `@text`: what is to be written, how long, with a model answer behind `= ` and a list of what the text is to have behind `? `.
+// `@text`: what is to be written, how long, with a model answer behind `= ` and a list
+// of what the text is to have behind `? `.
 import { type ExerciseReading, type Line, readItems, resolveEscapes } from '#exercises/exercise-lines.ts';
 import { isWhitespace, skipWhitespace } from '#syntax/chars.ts';
 import { readLimits } from '#syntax/line-starts.ts';

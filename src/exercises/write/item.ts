@@ -4,12 +4,15 @@ import type { ItemRules } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
 
 /**
- * A line can hold thousands of blanks, and each has its context and its key derived from it: both are bounded, or the cost of a line
- * would be the square of its length. In characters; no line that anyone reads is as long.
+ * A line can hold thousands of blanks, and each has its context and its key derived from it: both are bounded, or the
+ * cost of a line would be the square of its length. In characters; no line that anyone reads is as long.
  */
 const MAX_LINE_LENGTH = 2000;
 
-/** A line as learners read it: the answers of its blanks, the texts around them, one more than blanks, its recordings and its pictures. */
+/**
+ * A line as learners read it: the answers of its blanks, the texts around them, one more than
+ * blanks, its recordings and its pictures.
+ */
 export type FieldLine = {
   answers: readonly string[][];
   texts: readonly string[];
@@ -19,7 +22,10 @@ export type FieldLine = {
 
 export type Picture = { medium: string; alt: string };
 
-/** The lines of a paragraph or heading, which is one cell, or of a row of a table. The texts of cells are apart by a space. */
+/**
+ * The lines of a paragraph or heading, which is one cell, or of a row of a table.
+ * The texts of cells are apart by a space.
+ */
 export function readFieldLines(cells: readonly Content[]): FieldLine[] {
   const lines: { answers: string[][]; texts: string[]; sounds: string[]; pictures: Picture[] }[] = [];
   const addLine = () => {
@@ -47,9 +53,9 @@ export function readFieldLines(cells: readonly Content[]): FieldLine[] {
 }
 
 /**
- * The blanks of a line. The key is the same for the same blank in the same line, in every edition of the page: it is made of the words
- * of the line, of the answers, and of how many blanks come before it. Other blanks are an ellipsis in its context: nothing gives their
- * answers away.
+ * The blanks of a line. The key is the same for the same blank in the same line, in every edition of the page: it is
+ * made of the words of the line, of the answers, and of how many blanks come before it. Other blanks are an ellipsis in
+ * its context: nothing gives their answers away.
  */
 export function* visitLineBlanks({ answers, texts }: FieldLine): Generator<ItemFacts> {
   if (answers.length === 0) return;

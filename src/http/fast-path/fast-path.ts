@@ -1,5 +1,5 @@
-// Fast path: serves hot GET routes from cache before Fastify. A fast path sends only what Fastify has sent before, and passes
-// every unusual request on. README.md in this folder says what it skips and what it gains.
+// Fast path: serves hot GET routes from cache before Fastify. A fast path sends only what Fastify has sent before, and
+// passes every unusual request on. README.md in this folder says what it skips and what it gains.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasSingleHost } from '#http/security/host-header.ts';
@@ -27,7 +27,10 @@ const PER_RESPONSE_HEADERS = new Set([
   'x-request-id',
 ]);
 
-/** The headers of a reply that can be sent again for the same resource: names and values alternate, as `writeHead` takes them. */
+/**
+ * The headers of a reply that can be sent again for the same resource: names and
+ * values alternate, as `writeHead` takes them.
+ */
 export function cacheableHeaders(reply: FastifyReply, excluded: readonly string[] = []): string[] {
   return Object.entries(reply.getHeaders())
     .filter(([name]) => !PER_RESPONSE_HEADERS.has(name) && !excluded.includes(name))

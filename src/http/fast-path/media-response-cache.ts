@@ -1,5 +1,5 @@
-// Fast path for media: sends a file, or a byte range of it, with the headers of an earlier response. Players send many range
-// requests for one file. Preconditions and ranges are evaluated by the same function as on the regular route.
+// Fast path for media: sends a file, or a byte range of it, with the headers of an earlier response. Players send many
+// range requests for one file. Preconditions and ranges are evaluated by the same function as on the regular route.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -36,7 +36,10 @@ export class MediaResponseCache implements FastPath {
     this.#options = options;
   }
 
-  /** Begins a lookup of a file; the returned function stores the headers of its reply, unless headers were deleted meanwhile. */
+  /**
+   * Begins a lookup of a file; the returned function stores the headers of its
+   * reply, unless headers were deleted meanwhile.
+   */
   begin(): (id: string, file: CachedFile, reply: FastifyReply) => void {
     const deletionsBefore = this.#deletions;
     return (id, file, reply) => {

@@ -1,5 +1,5 @@
-// Fast path for pages: sends the cached bytes and headers of an earlier response while its version is current. Everything
-// unusual is passed on, so no decision is made here that the regular route would not make.
+// Fast path for pages: sends the cached bytes and headers of an earlier response while its version is current.
+// Everything unusual is passed on, so no decision is made here that the regular route would not make.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
@@ -83,7 +83,8 @@ export class PageResponseCache implements FastPath {
   }
 
   /**
-   * For the regular route, which calls it first: after a failed version lookup it should not wait for the database again.
+   * For the regular route, which calls it first: after a failed version lookup
+   * it should not wait for the database again.
    * @throws what the version lookup threw
    */
   rethrowLookupFailure(request: IncomingMessage): void {
@@ -149,7 +150,10 @@ export function negotiateEncoding(accepted: string | undefined, encodings: reado
   return preferred ?? identity;
 }
 
-/** The coding whose ETag an `If-None-Match` header has: the one that would be sent, or else another one of the same version. */
+/**
+ * The coding whose ETag an `If-None-Match` header has: the one that would be sent,
+ * or else another one of the same version.
+ */
 export function matchIfNoneMatch(
   header: string | undefined,
   chosen: EncodedBody,

@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify';
 const MAX_PIPELINED = 32;
 
 /**
- * Handles one request of a connection at a time. A thousand pipelined requests fit into one packet, and each would hold an
- * open file for as long as the client does not read. Beyond `MAX_PIPELINED` waiting requests the connection is destroyed.
+ * Handles one request of a connection at a time. A thousand pipelined requests fit into one packet,
+ * and each would hold an open file for as long as the client does not read. Beyond `MAX_PIPELINED`
+ * waiting requests the connection is destroyed.
  * Call it last, after other listeners have been put before Fastify.
  */
 export function serializePipelinedRequests({ server }: FastifyInstance): void {

@@ -25,8 +25,9 @@ type ConditionalHeaderName =
 export type ConditionalHeaders = { [Name in ConditionalHeaderName]?: string | undefined };
 
 /**
- * The status of the response, and the byte range for 206. HEAD ignores Range, as the RFC says. For an invalid Range, another
- * unit or several ranges the whole file is sent, which the RFC allows and which cannot be used to amplify a response.
+ * The status of the response, and the byte range for 206. HEAD ignores Range, as the RFC says. For
+ * an invalid Range, another unit or several ranges the whole file is sent, which the RFC allows and
+ * which cannot be used to amplify a response.
  */
 export function evaluateConditions(method: string, headers: ConditionalHeaders, file: FileInfo): Outcome {
   const failedStatus = checkPreconditions(headers, file);

@@ -1,4 +1,5 @@
-// Matches content types against a bucket's list of allowed ones: the same for uploads of media and the storage protocol.
+// Matches content types against a bucket's list of allowed ones: the same for
+// uploads of media and the storage protocol.
 
 /** The type without its parameters: `audio/webm` of `audio/webm;codecs=opus`. */
 function mimeEssence(contentType: string): string {

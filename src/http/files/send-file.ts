@@ -12,7 +12,8 @@ export type FileSource = FileInfo & {
 };
 
 /**
- * Responds with 200, 206, 304, 412 or 416 and the headers of each, as the preconditions and the range of the request say.
+ * Responds with 200, 206, 304, 412 or 416 and the headers of each, as the
+ * preconditions and the range of the request say.
  * When the client disconnects, the stream is destroyed.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileSource): Promise<FastifyReply> {
@@ -50,8 +51,9 @@ export function sendDownload(reply: FastifyReply, { fileName, contentType, size,
 }
 
 /**
- * A `Content-Disposition: inline` header with the name to save the file under (RFC 6266): an ASCII fallback for clients that
- * know no other, with letters in place of accented ones, and the true name percent-encoded, without bidi controls. Nothing in the name can break out of the header.
+ * A `Content-Disposition: inline` header with the name to save the file under (RFC 6266): an ASCII fallback for clients
+ * that know no other, with letters in place of accented ones, and the true name percent-encoded, without bidi controls.
+ * Nothing in the name can break out of the header.
  */
 export function contentDisposition(fileName: string): string {
   const name = stripBidiControls(fileName);

@@ -9,9 +9,10 @@ const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 20;
 
 /**
- * Discards the rest of a request body for a while, so that the client can read the response, then destroys the connection.
- * Closing a socket with unread data resets the connection, and the response could be lost; reading without a limit would
- * let a client send forever.
+ * Discards the rest of a request body for a while, so that the client can read
+ * the response, then destroys the connection.
+ * Closing a socket with unread data resets the connection, and the response could be lost; reading without a limit
+ * would let a client send forever.
  */
 export function drainRequest({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;

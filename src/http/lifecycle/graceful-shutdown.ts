@@ -1,5 +1,5 @@
-// Graceful shutdown: closes idle keep-alive sockets, and waits for in-flight requests up to a deadline. Idle are also the
-// connections that browsers open in reserve, on which nothing was ever sent.
+// Graceful shutdown: closes idle keep-alive sockets, and waits for in-flight requests up to a deadline. Idle are also
+// the connections that browsers open in reserve, on which nothing was ever sent.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,8 @@ const RAW_503_RESPONSE =
 
 /**
  * When the app closes, closes connections on which nothing was ever sent, after `headersMs` those without a request in
- * flight, each other one as soon as it has had its response, and after `totalMs` all that are left. Node.js would wait for all of them.
+ * flight, each other one as soon as it has had its response, and after `totalMs` all that are
+ * left. Node.js would wait for all of them.
  */
 export function closeIdleConnectionsOnShutdown(
   app: FastifyInstance,

@@ -7,7 +7,9 @@ const TINY_BYTES = 64;
 /** A body at the slowest pace that is accepted has fewer, even if every chunk is tiny. */
 const MAX_TINY_CHUNKS = 50_000;
 
-/** Watches every request with chunked encoding; in all others the parser passes on what a read of the socket returned. */
+/**
+ * Watches every request with chunked encoding; in all others the parser passes on what a read of the socket returned.
+ */
 export function limitTinyChunks(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['transfer-encoding'] !== undefined) countTinyChunks(request.raw);
@@ -15,7 +17,10 @@ export function limitTinyChunks(app: FastifyInstance): void {
   });
 }
 
-/** Node's HTTP parser calls `push` for each chunk; a listener of `data` would start the stream before its reader is ready. */
+/**
+ * Node's HTTP parser calls `push` for each chunk; a listener of `data` would
+ * start the stream before its reader is ready.
+ */
 function countTinyChunks(request: IncomingMessage): void {
   const push = request.push.bind(request);
   let tinyChunks = 0;

@@ -10,8 +10,8 @@ const MAX_HEAP_RATIO = 0.9;
 const SAMPLE_INTERVAL_MS = 1000;
 
 /**
- * Paths whose requests may be shed. The web app is always served, since it shows the error to the user, and so are health
- * and metrics, which an operator needs just then.
+ * Paths whose requests may be shed. The web app is always served, since it shows the error to the user, and so are
+ * health and metrics, which an operator needs just then.
  */
 const SHEDDABLE_PATHS = /^\/(?:api|public|auth|storage)\//;
 
@@ -54,8 +54,9 @@ function monitorLoad(app: FastifyInstance): () => boolean {
 }
 
 /**
- * Returns a function that takes the mean event-loop lag of each sample in milliseconds (NaN when no turn of the loop ended
- * in it), and says whether the lag is sustained: too high in two samples in a row. A single pause is over when it is noticed:
+ * Returns a function that takes the mean event-loop lag of each sample in milliseconds (NaN when no turn
+ * of the loop ended in it), and says whether the lag is sustained: too high in two samples in a row. A
+ * single pause is over when it is noticed:
  * the machine was suspended, or its processor was given to others.
  */
 export function createLagDetector(): (meanDelayMs: number) => boolean {

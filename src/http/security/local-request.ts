@@ -1,4 +1,5 @@
-// Whether a request was made on this machine, for pages that must not be readable from other machines: neither by DNS rebinding nor through a proxy.
+// Whether a request was made on this machine, for pages that must not be readable from other machines: neither by DNS
+// rebinding nor through a proxy.
 import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
@@ -9,8 +10,9 @@ const PROXY_HEADER =
   /^(?:via|forwarded|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|original|envoy|arr|azure|amzn|appengine|cluster)\b.*|x-(?:real|client|remote)-(?:ip|addr)|(?:cf|fastly|fly|akamai)-.*)$/;
 
 /**
- * Whether a request was made on this machine to this machine: over the loopback interface, for a loopback `Host` (a page in a
- * browser can direct its own host name at this machine, by DNS rebinding), and not through a proxy. Some proxies add no header:
+ * Whether a request was made on this machine to this machine: over the loopback interface, for a loopback
+ * `Host` (a page in a browser can direct its own host name at this machine, by DNS rebinding), and not
+ * through a proxy. Some proxies add no header:
  * where there is a public URL that is not this machine's, no request counts as local.
  * @param publicUrl the site's URL
  */

@@ -12,8 +12,8 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 const UPLOAD_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
- * Opened in a tab of its own, a medium is a page that the browser creates, with the file in it. In an opaque origin Chromium
- * would refuse to load the file; scripts stay forbidden.
+ * Opened in a tab of its own, a medium is a page that the browser creates, with the file in it. In an opaque origin
+ * Chromium would refuse to load the file; scripts stay forbidden.
  */
 const MEDIA_CSP =
   "default-src 'none'; sandbox allow-same-origin; frame-ancestors 'none'; img-src 'self'; media-src 'self'";
@@ -65,13 +65,19 @@ const INVALID_HTTP = new Problem(400, 'bad_request', 'The request is not valid H
 /** The last request and response on each connection. */
 const lastExchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
 
-/** Whether a request with an unreadable body has its response already; a second one would be taken for the next request's. */
+/**
+ * Whether a request with an unreadable body has its response already; a second
+ * one would be taken for the next request's.
+ */
 function hasResponded(socket: Socket): boolean {
   const { request, response } = lastExchanges.get(socket) ?? {};
   return request?.complete === false && response?.headersSent === true;
 }
 
-/** Handler of Fastify's `clientErrorHandler`: responds to invalid HTTP with a problem document, and closes the connection. */
+/**
+ * Handler of Fastify's `clientErrorHandler`: responds to invalid HTTP with a
+ * problem document, and closes the connection.
+ */
 export function createClientErrorHandler(headers: SecurityHeaders): (error: { code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket) => {
     const shouldRespond = code !== 'ECONNRESET' && socket.writable && !hasResponded(socket);

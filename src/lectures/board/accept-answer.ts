@@ -1,4 +1,5 @@
-// Accepts an answer that learners typed, or stops accepting it: edits the draft's text, and leaves publishing to the author.
+// Accepts an answer that learners typed, or stops accepting it: edits the draft's
+// text, and leaves publishing to the author.
 import type { AcceptAnswer, AcceptedAnswer } from '#api/board.ts';
 import { MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
@@ -11,7 +12,10 @@ import { findDraftBlanks, findInDraft } from './draft-blanks.ts';
 
 export type AnswerEdit = AcceptAnswer & { draftId: string };
 
-/** A longer text is edited in a worker thread, in UTF-16 units: it is rendered and parsed in one piece. A short one need not wait for that. */
+/**
+ * A longer text is edited in a worker thread, in UTF-16 units: it is rendered and parsed in one
+ * piece. A short one need not wait for that.
+ */
 const MAX_EDITED_HERE = 30_000;
 
 /**
@@ -42,8 +46,8 @@ export async function acceptAnswer(
 
 /**
  * The text of a draft with an answer more, or less, at one of its blanks.
- * @throws Problem 404 `draft_not_found`, `blank_not_found`; 409 `stale_revision` when the draft was saved since, `blank_changed` when
- *   it does not have the blank any more, `last_answer`; 422 `unwritable_answer`
+ * @throws Problem 404 `draft_not_found`, `blank_not_found`; 409 `stale_revision` when the draft was saved since,
+ *   `blank_changed` when it does not have the blank any more, `last_answer`; 422 `unwritable_answer`
  */
 export async function editAnswers(
   { db, pageAnalyzer }: Pick<BoardContext, 'db' | 'pageAnalyzer'>,

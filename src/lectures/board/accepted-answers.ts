@@ -30,11 +30,12 @@ export function findBlankNodes(markup: string): HiddenInput[] {
 }
 
 /**
- * Adds an alternative after the other answers of a blank: `---a---` becomes `---a | b---`. An answer that is accepted already
- * changes nothing.
+ * Adds an alternative after the other answers of a blank: `---a---` becomes `---a | b---`. An answer
+ * that is accepted already changes nothing.
  * @param blank a node of `findBlankNodes(markup)`
  * @returns the edited markup
- * @throws AcceptedAnswerError `unwritable_answer` for an answer that would not be parsed as it is, such as one of two lines
+ * @throws AcceptedAnswerError `unwritable_answer` for an answer that would not be
+ *   parsed as it is, such as one of two lines
  */
 export function addAcceptedAnswer(markup: string, blank: HiddenInput, answer: string): string {
   if (includesAnswer(blank.answers, answer)) return markup;
@@ -48,8 +49,8 @@ export function addAcceptedAnswer(markup: string, blank: HiddenInput, answer: st
 }
 
 /**
- * Removes an answer of a blank, and the `|` that separated it: the inverse of `addAcceptedAnswer`. An answer that is not accepted
- * changes nothing.
+ * Removes an answer of a blank, and the `|` that separated it: the inverse of `addAcceptedAnswer`. An
+ * answer that is not accepted changes nothing.
  * @param blank a node of `findBlankNodes(markup)`
  * @returns the edited markup
  * @throws AcceptedAnswerError `last_answer` for the only answer of the blank
@@ -94,7 +95,10 @@ function splitAtBars(markup: string, start: number, end: number): { start: numbe
   return segments;
 }
 
-/** Escapes `\` and `|`, and the hyphens that could be read as the end of the blank: those of a run, and one at either end. */
+/**
+ * Escapes `\` and `|`, and the hyphens that could be read as the end of the
+ * blank: those of a run, and one at either end.
+ */
 function escapeAnswer(answer: string): string {
   return answer.replaceAll(/[\\|]/g, '\\$&').replaceAll(/-{2,}|^-|-$/g, (hyphens) => hyphens.replaceAll('-', '\\-'));
 }

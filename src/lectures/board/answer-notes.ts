@@ -1,4 +1,5 @@
-// What teachers decide about wrong answers: to hide them on the board, and to explain them to the learners who type them.
+// What teachers decide about wrong answers: to hide them on the board, and to
+// explain them to the learners who type them.
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { AnswerNote, UpdateAnswerNote } from '#api/board.ts';
 import { notFound } from '#api/problem.ts';

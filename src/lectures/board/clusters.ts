@@ -1,4 +1,5 @@
-// Judges what was given for a blank or another item by the answers that it accepts now, and groups the wrong answers that are judged alike.
+// Judges what was given for a blank or another item by the answers that it accepts now, and groups
+// the wrong answers that are judged alike.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { BoardBlank, BoardCluster } from '#api/board.ts';

@@ -34,8 +34,8 @@ export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' |
 }
 
 /**
- * A published blank in the draft: the one with its id, or else the one with its number in its exercise and the same answers, unless
- * that is another blank of the page.
+ * A published blank in the draft: the one with its id, or else the one with its number in its exercise and the same
+ * answers, unless that is another blank of the page.
  */
 export function findInDraft(
   { byId, byPlace }: DraftBlanks,

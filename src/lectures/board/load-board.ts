@@ -1,4 +1,5 @@
-// The board of a lecture: for each blank what learners typed, the worst blanks first, and what of it is not published yet.
+// The board of a lecture: for each blank what learners typed, the worst blanks
+// first, and what of it is not published yet.
 
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { Board, BoardBlank } from '#api/board.ts';
@@ -17,7 +18,8 @@ import { type DraftBlanks, findDraftBlanks, findInDraft } from './draft-blanks.t
 import { type Audience, loadAttempts } from './typed-answers.ts';
 
 /**
- * The board of a lecture, restricted to the learners of a class if one is given. Without blanks while the lecture is not published.
+ * The board of a lecture, restricted to the learners of a class if one is given. Without
+ * blanks while the lecture is not published.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadBoard(

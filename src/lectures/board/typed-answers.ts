@@ -18,7 +18,10 @@ export type Audience = { pageId: string; learners?: LearnersQuery | undefined };
 
 const selectOfPage = (db: Db, pageId: string) => db.selectFrom('attempts').where('attempts.page_id', '=', pageId);
 
-/** A learner's attempts as JSON: a row for each attempt, of which a page can have a hundred thousand, takes several times as long. */
+/**
+ * A learner's attempts as JSON: a row for each attempt, of which a page can have a
+ * hundred thousand, takes several times as long.
+ */
 const asJson = (db: Db) =>
   db.getExecutor().adapter instanceof PostgresAdapter
     ? sql<string>`cast(json_agg(json_build_array(given, hint, at) order by at) as text)`

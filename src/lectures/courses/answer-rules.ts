@@ -1,4 +1,5 @@
-// What counts in typed answers: the rules of courses as they are stored, and the rules of each page that follow from them.
+// What counts in typed answers: the rules of courses as they are stored, and the
+// rules of each page that follow from them.
 import { type ChosenRules, courseRules, type LanguageRules, pageRules } from '#answers/rules/answer-rules.ts';
 import { chosenRules, pageAnswerRules } from '#api/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';

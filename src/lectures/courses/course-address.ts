@@ -30,12 +30,15 @@ export async function findCourseId(db: DbOrTransaction, address: string): Promis
   return earlier?.course_id;
 }
 
-/** From an address to another. `onCourseMoved` is called in the transaction with the ids, while both courses are there. */
+/**
+ * From an address to another. `onCourseMoved` is called in the transaction with the ids, while both courses are there.
+ */
 export type CourseMove = Pick<LectureContext, 'onCourseMoved'> & { from: string; to: string };
 
 /**
  * Gives a course another address; the earlier one leads to the course from now on. The revision of the course stays.
- * @throws Problem 404 `course_not_found`, 409 `address_taken` by another course, or `default_course`: its address is part of the specification
+ * @throws Problem 404 `course_not_found`, 409 `address_taken` by another course, or `default_course`:
+ *   its address is part of the specification
  */
 export async function changeAddress(
   trx: Transaction<Tables>,

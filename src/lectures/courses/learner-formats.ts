@@ -19,7 +19,8 @@ type Request = {
 };
 
 /**
- * Checks a download of a page, which one course that lists it has to allow. A page that no course lists has the default.
+ * Checks a download of a page, which one course that lists it has to allow. A
+ * page that no course lists has the default.
  * @throws Problem 403 `download_not_allowed`
  */
 export async function assertPageDownload(db: Db, pageId: string, { role, format }: Request): Promise<void> {

@@ -1,4 +1,5 @@
-// What is new in a lecture: the words of its draft that other lectures do not have, those before it in its course or those that a class has finished.
+// What is new in a lecture: the words of its draft that other lectures do not have, those before it in its course or
+// those that a class has finished.
 import { MAX_NEW_WORDS, type NewWords } from '#api/lecture-words.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
@@ -10,7 +11,9 @@ import { toHtml } from '#markup/to-html.ts';
 import { listCoursesWithPage, loadCourseDetails } from './outline.ts';
 import { suggestMeanings } from './suggested-meanings.ts';
 
-/** What is compared: the latest revision of a draft, with meanings from the dictionaries of a folder in some languages. */
+/**
+ * What is compared: the latest revision of a draft, with meanings from the dictionaries of a folder in some languages.
+ */
 export type NewWordsJob = { draftId: string; language?: string | undefined; meanings: readonly string[] };
 
 /** The words of the latest revision of a draft, compared with its course. @throws Problem 404 `draft_not_found` */

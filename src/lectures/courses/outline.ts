@@ -29,7 +29,10 @@ export async function loadCourse(db: Db, id: string): Promise<Course> {
   return toCourse(await loadCourseDetails(db, id));
 }
 
-/** A course as learners see it: only lectures that can be opened, and units that have any. @throws Problem 404 `course_not_found` */
+/**
+ * A course as learners see it: only lectures that can be opened, and units that have any.
+ * @throws Problem 404 `course_not_found`
+ */
 export async function loadPublishedCourse(db: Db, id: string): Promise<Course> {
   const course = await loadCourseDetails(db, id);
   const units = course.units.map((unit) => ({
@@ -182,8 +185,8 @@ export async function copyCourse(db: Db, courseId: string, title: string): Promi
 }
 
 /**
- * Replaces a course's title, language, settings and whole outline. A course that does not exist is created, so that a deleted one can
- * be restored. Without a `revision` in the input the save always succeeds.
+ * Replaces a course's title, language, settings and whole outline. A course that does not exist is created, so that a
+ * deleted one can be restored. Without a `revision` in the input the save always succeeds.
  * @throws Problem 409 `stale_revision` with the current course when `revision` is not the latest, 422 `duplicate_page`
  */
 export async function saveCourse(db: Db, id: string, input: SaveCourse): Promise<SavedCourse> {
@@ -280,7 +283,9 @@ async function insertCourse(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @throws Problem 422 `duplicate_page` for a page that is twice in the outline, `invalid_field` for too many lectures */
+/**
+ * @throws Problem 422 `duplicate_page` for a page that is twice in the outline, `invalid_field` for too many lectures
+ */
 function assertValidOutline({ units }: SaveCourse): void {
   const pageIds = units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId));
   if (pageIds.length > MAX_LECTURES) {
@@ -292,7 +297,10 @@ function assertValidOutline({ units }: SaveCourse): void {
   }
 }
 
-/** Locks the course until the end of the transaction, as `lockDraft` does a draft. @throws Problem 409 `stale_revision` */
+/**
+ * Locks the course until the end of the transaction, as `lockDraft` does a draft.
+ * @throws Problem 409 `stale_revision`
+ */
 async function assertCurrentRevision(
   trx: Transaction<Tables>,
   id: string,

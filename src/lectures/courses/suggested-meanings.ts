@@ -1,4 +1,5 @@
-// What dictionaries of the server suggest for the words of a draft: for the new ones, and for the rows of its word lists that lack a meaning.
+// What dictionaries of the server suggest for the words of a draft: for the new ones, and for the
+// rows of its word lists that lack a meaning.
 import { MAX_LOOKED_UP, type NewWords, type SuggestedMeaning } from '#api/lecture-words.ts';
 import { type DictionaryInfo, lookUp } from '#dictionaries/dictionaries.ts';
 import type { Document, Table } from '#document/document.ts';

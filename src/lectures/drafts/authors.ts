@@ -1,9 +1,12 @@
-// Authors of lectures: their names, else their email addresses as access tokens have them, whichever identity provider issued the token.
+// Authors of lectures: their names, else their email addresses as access tokens have them,
+// whichever identity provider issued the token.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 
-/** Saves an author's email address, so that a history can show it. Runs outside transactions: it holds no lock for long. */
+/**
+ * Saves an author's email address, so that a history can show it. Runs outside transactions: it holds no lock for long.
+ */
 export async function upsertAuthor(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>): Promise<void> {
   const existing = await db.selectFrom('authors').select('email').where('id', '=', id).executeTakeFirst();
   if (existing?.email === email) return;

@@ -9,8 +9,8 @@ import { assertCurrentRevision, draftNotFound, lockDraft } from './drafts.ts';
 import { saveRevision } from './revisions.ts';
 
 /**
- * Saves the text of an open editor; the autosaves of one writing session are one revision. Unlike a save, it never creates a
- * draft, never restores a deleted one, and never overwrites a revision that the editor does not know.
+ * Saves the text of an open editor; the autosaves of one writing session are one revision. Unlike a save, it never
+ * creates a draft, never restores a deleted one, and never overwrites a revision that the editor does not know.
  * @throws Problem 404 `draft_not_found`, 409 `stale_revision` with the current draft when `revision` is not the latest
  */
 export async function autosaveDraft(

@@ -56,7 +56,10 @@ export async function restoreDraft({ db }: Pick<DeletionContext, 'db'>, id: stri
   });
 }
 
-/** Undoes the deletion of a draft, if it is deleted. Saving into a deleted draft calls it too: the author wants it to exist. */
+/**
+ * Undoes the deletion of a draft, if it is deleted. Saving into a deleted draft
+ * calls it too: the author wants it to exist.
+ */
 export async function undelete(trx: Transaction<Tables>, id: string): Promise<void> {
   const draft = await trx
     .selectFrom('drafts')
@@ -77,8 +80,8 @@ export async function undelete(trx: Transaction<Tables>, id: string): Promise<vo
 }
 
 /**
- * Purges drafts that were deleted before `deletedBefore` (ISO 8601), with their revisions, pages and media. A draft whose
- * media another text still references stays until none does.
+ * Purges drafts that were deleted before `deletedBefore` (ISO 8601), with their revisions, pages and media. A draft
+ * whose media another text still references stays until none does.
  * @returns how many drafts were purged
  */
 export async function purgeDeletedDrafts(db: Db, deletedBefore: string): Promise<number> {
@@ -121,9 +124,9 @@ export async function deleteDraftRows(trx: Transaction<Tables>, id: string): Pro
 }
 
 /**
- * The name of another text that references one of the draft's media, in its latest revision or in the current edition of its
- * page; undefined for none. Drafts that were deleted before `deletedBefore` do not count: otherwise two that reference each
- * other would stay forever.
+ * The name of another text that references one of the draft's media, in its latest revision or in the current edition
+ * of its page; undefined for none. Drafts that were deleted before `deletedBefore` do not count: otherwise two that
+ * reference each other would stay forever.
  */
 export async function findReferencingText(
   db: DbOrTransaction,

@@ -1,4 +1,5 @@
-// Lists the media items of a draft, finds those of other drafts that its text references, and shows deleted ones of a page.
+// Lists the media items of a draft, finds those of other drafts that its text
+// references, and shows deleted ones of a page.
 import { mediaPath } from '#api/endpoints.ts';
 import { findIds } from '#api/ids.ts';
 import type { Media } from '#api/lectures.ts';
@@ -31,7 +32,9 @@ export async function listDraftMedia(db: DbOrTransaction, draftId: string): Prom
   return rows.map(toMedia);
 }
 
-/** The ids of the media that the text of a draft may reference: its own, and those of other drafts that the text names. */
+/**
+ * The ids of the media that the text of a draft may reference: its own, and those of other drafts that the text names.
+ */
 export async function findKnownMedia(db: DbOrTransaction, draftId: string, markup: string): Promise<Set<string>> {
   const ids = findIds(markup).slice(0, MAX_LOOKED_UP);
   const rows = await db
@@ -43,7 +46,10 @@ export async function findKnownMedia(db: DbOrTransaction, draftId: string, marku
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deleted media that the current edition of a page shows are shown again: learners of a published page miss none of them. */
+/**
+ * Deleted media that the current edition of a page shows are shown again:
+ * learners of a published page miss none of them.
+ */
 export async function showMediaOfPage(db: DbOrTransaction, pageId: string): Promise<void> {
   const edition = await db
     .selectFrom('pages')

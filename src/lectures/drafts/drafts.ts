@@ -28,9 +28,10 @@ type DraftContext = Pick<LectureContext, 'db' | 'now'>;
 
 /**
  * Saves a draft, or creates it: with a new id when none is given, with the given id when no draft has it.
- * Without a `revision` in the input the save always succeeds. A save that changes nothing adds no revision, but makes an
- * autosaved one permanent. With an `editorSessionId` it replaces the autosave of the same writing session.
- * @throws Problem 422 `invalid_id`, or `course_not_found` for a course that there is not; 409 `stale_revision` with the current draft when `revision` is not the latest
+ * Without a `revision` in the input the save always succeeds. A save that changes nothing adds no revision, but makes
+ * an autosaved one permanent. With an `editorSessionId` it replaces the autosave of the same writing session.
+ * @throws Problem 422 `invalid_id`, or `course_not_found` for a course that there is not; 409 `stale_revision` with the
+ *   current draft when `revision` is not the latest
  */
 export async function saveDraft(context: DraftContext, author: Caller, input: SaveDraft): Promise<SavedDraft> {
   const id = input.id ? input.id : newId();
@@ -39,7 +40,8 @@ export async function saveDraft(context: DraftContext, author: Caller, input: Sa
   const result = await withTransaction(context.db, async (trx) => {
     await undelete(trx, id);
     const courseId = input.courseId ? await findDraftCourse(trx, input.courseId) : undefined;
-    // Everything that the response needs is read before the commit, so that a save that is committed is also acknowledged.
+    // Everything that the response needs is read before the commit, so that a
+    // save that is committed is also acknowledged.
     const mediaIds = await findKnownMedia(trx, id, input.markup);
     const current = await lockDraft(trx, id);
     const { name, markup, editorSessionId } = input;
@@ -115,7 +117,10 @@ export function toDraftCursor({ updated_at, id }: { updated_at: string; id: stri
   return { time: updated_at, id };
 }
 
-/** Drafts, the last saved first: all of them, or `limit` after the cursor; `next` is the cursor of the next page, if any. */
+/**
+ * Drafts, the last saved first: all of them, or `limit` after the cursor;
+ * `next` is the cursor of the next page, if any.
+ */
 export async function listDrafts(
   db: Db,
   { limit, after }: { limit?: number | undefined; after?: ListCursor | undefined } = {},
@@ -187,7 +192,9 @@ async function findLatestRevision(db: DbOrTransaction, id: string): Promise<Late
     .executeTakeFirst();
 }
 
-/** @throws Problem 409 `stale_revision` with the current draft, when another revision than the latest one is expected */
+/**
+ * @throws Problem 409 `stale_revision` with the current draft, when another revision than the latest one is expected
+ */
 export async function assertCurrentRevision(
   trx: Transaction<Tables>,
   id: string,
@@ -199,7 +206,10 @@ export async function assertCurrentRevision(
   throw new Problem(409, 'stale_revision', message, { extras: { draft: await loadDraft(trx, id) } });
 }
 
-/** Inserts a draft with its first revision, or adds a revision to one that was created meanwhile; returns the revision's number. */
+/**
+ * Inserts a draft with its first revision, or adds a revision to one that was created
+ * meanwhile; returns the revision's number.
+ */
 export async function createDraft(
   trx: Transaction<Tables>,
   id: string,

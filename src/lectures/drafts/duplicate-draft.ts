@@ -14,8 +14,9 @@ import { createDraft, loadDraft } from './drafts.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Creates a copy of a draft, named "… (copy)". Its media are rows of their own for the same blobs, and its text references
- * those, so that deleting one of the two drafts, or media of it, leaves the other one whole. History and page are not copied.
+ * Creates a copy of a draft, named "… (copy)". Its media are rows of their own for the same blobs, and
+ * its text references those, so that deleting one of the two drafts, or media of it, leaves the other
+ * one whole. History and page are not copied.
  * @throws Problem 404 `draft_not_found`
  */
 export async function duplicateDraft(
@@ -40,7 +41,10 @@ export async function duplicateDraft(
   });
 }
 
-/** The name with "(copy)", from the second one on with its number; cut to the longest that a draft may have. No name stays none. */
+/**
+ * The name with "(copy)", from the second one on with its number; cut to the longest
+ * that a draft may have. No name stays none.
+ */
 export function nameCopy(name: string, number = 1): string {
   if (name.trim() === '') return '';
   const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;

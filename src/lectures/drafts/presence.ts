@@ -1,5 +1,5 @@
-// Presence: which authors have a draft open. Open editors send a heartbeat every few seconds; it is stored in the database,
-// so that all processes see it, and expires.
+// Presence: which authors have a draft open. Open editors send a heartbeat every few seconds; it is stored in the
+// database, so that all processes see it, and expires.
 import type { Presence } from '#api/history.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';

@@ -7,8 +7,8 @@ import { onCurrentEdition } from '#lectures/latest-versions.ts';
 const BATCH_SIZE = 1000;
 
 /**
- * Deletes revisions that were saved more than `retentionDays` ago, except the latest revision of each draft and the one that
- * the current edition of its page was made from.
+ * Deletes revisions that were saved more than `retentionDays` ago, except the latest revision of each draft and the one
+ * that the current edition of its page was made from.
  * @returns how many were deleted
  */
 export async function pruneRevisions(

@@ -1,5 +1,5 @@
-// Writes the revisions of a draft: each save adds one, except that the autosaves of one writing session are one revision, so
-// that the history stays readable (docs/decisions/0151).
+// Writes the revisions of a draft: each save adds one, except that the autosaves of one writing session are one
+// revision, so that the history stays readable (docs/decisions/0151).
 import type { Transaction } from 'kysely';
 import type { SaveDraft } from '#api/lectures.ts';
 import type { Tables } from '#db/schema.ts';
@@ -25,9 +25,9 @@ const MAX_WRITING_SESSION_MS = 30 * 60_000;
 const MAX_REPLACED_LENGTH = 300;
 
 /**
- * Saves a text as the latest revision of a locked draft: in place of an autosave of the same writing session, else as a new
- * revision. Either way its number is the next one, so that stale saves of others are detected. Without a change the latest
- * revision becomes permanent if the save is no autosave, and is left alone otherwise.
+ * Saves a text as the latest revision of a locked draft: in place of an autosave of the same writing session, else as a
+ * new revision. Either way its number is the next one, so that stale saves of others are detected. Without a change the
+ * latest revision becomes permanent if the save is no autosave, and is left alone otherwise.
  * @returns the number of the latest revision
  */
 export async function saveRevision(

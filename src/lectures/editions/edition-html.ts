@@ -14,7 +14,10 @@ export const DOCUMENT_VERSION = 1;
 /** The columns of an edition that hold its HTML, and the version of the sanitizer that it went through. */
 export type StoredHtml = { html: string; cleaned_by: number };
 
-/** The columns of an edition that hold its document, as JSON, and its version; null before it was read for the first time. */
+/**
+ * The columns of an edition that hold its document, as JSON, and its version;
+ * null before it was read for the first time.
+ */
 export type StoredDocument = { document: string | null; document_version: number };
 
 /** The columns that an edition's items are read from. */
@@ -27,8 +30,8 @@ export const STORED_EDITION = [
 ] as const;
 
 /**
- * The HTML to send for an edition. One that another version of the sanitizer let through is sanitized again, so that a rule
- * that was tightened holds for old pages too.
+ * The HTML to send for an edition. One that another version of the sanitizer let through is sanitized again, so that a
+ * rule that was tightened holds for old pages too.
  */
 export async function toSafeHtml({ html, cleaned_by }: StoredHtml): Promise<string> {
   if (cleaned_by === SANITIZER_VERSION) return html;
@@ -72,8 +75,8 @@ export async function loadDocument(edition: StoredHtml & StoredDocument): Promis
 }
 
 /**
- * Characters of HTML up to which a document is stored. That of a longer page would be built, and read again, in one piece that holds
- * the event loop: such a page is read from its HTML instead.
+ * Characters of HTML up to which a document is stored. That of a longer page would be built, and read again, in one
+ * piece that holds the event loop: such a page is read from its HTML instead.
  */
 const MAX_STORED_LENGTH = 300_000;
 

@@ -1,4 +1,5 @@
-// What counts in typed answers, in the settings of other programs as far as they have some, and in the answers that are listed for them.
+// What counts in typed answers, in the settings of other programs as far as they have some, and
+// in the answers that are listed for them.
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ChosenRules, courseRules, pageRules } from '#answers/rules/answer-rules.ts';

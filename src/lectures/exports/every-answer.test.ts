@@ -1,4 +1,5 @@
-// What is right in a lecture is right in its files: each of several right options, and equal pieces in each other's place.
+// What is right in a lecture is right in its files: each of several right
+// options, and equal pieces in each other's place.
 import { strFromU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';

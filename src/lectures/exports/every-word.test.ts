@@ -51,7 +51,9 @@ function listEnglishWords(): string[] {
 /** The names that the page's script replaces before anybody can use the controls. */
 const REPLACED = /(?<=class="check">)Check(?=<)| aria-label="Answer \d+"/g;
 
-/** What people read in a file: text between tags and in the attributes that are read out, values of JSON, lines of text. */
+/**
+ * What people read in a file: text between tags and in the attributes that are read out, values of JSON, lines of text.
+ */
 function readVisible(name: string, text: string): string {
   if (name.endsWith('.json')) return listVisible(JSON.parse(text)).join('\n');
   if (!/\.(?:xml|xhtml|html|opf|smil|rels)$|\.anki2$|^$/.test(name) || !text.includes('<')) return text;

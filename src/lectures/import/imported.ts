@@ -1,4 +1,5 @@
-// The result of reading a file from another program: blocks to be written as markup, media with their bytes, and notices.
+// The result of reading a file from another program: blocks to be written as
+// markup, media with their bytes, and notices.
 
 import type { ImportNotice } from '#lectures/transfer/import-message.ts';
 import type { Block, InlineRun, Line } from '#markup/write/blocks.ts';
@@ -24,7 +25,10 @@ export type ImportedThread = {
   hasParagraphs: boolean;
 };
 
-/** What reviewers left in a file: the lecture with marks (`review-marks.ts`) where it is, and the same with all changes accepted. */
+/**
+ * What reviewers left in a file: the lecture with marks (`review-marks.ts`) where it
+ * is, and the same with all changes accepted.
+ */
 export type ImportedReview = {
   marked: readonly ImportedBlock[];
   accepted: readonly ImportedBlock[];

@@ -1,4 +1,5 @@
-// The parts of an Office file (Open Packaging Conventions): they are found by their relationships, whatever their names are.
+// The parts of an Office file (Open Packaging Conventions): they are found by their
+// relationships, whatever their names are.
 import path from 'node:path';
 import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';

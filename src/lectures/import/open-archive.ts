@@ -2,7 +2,9 @@
 import { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 
-/** Relative names with forward slashes, without `..`: a zip file with any other is not from a program that teachers use. */
+/**
+ * Relative names with forward slashes, without `..`: a zip file with any other is not from a program that teachers use.
+ */
 const ENTRY_NAME = /^(?!\/)(?!(?:[^/]*\/)*\.\.(?:\/|$))[^\\\0]{1,500}$/;
 
 /**

@@ -1,4 +1,5 @@
-// Marks in a text by which places in it are found again after it was converted: characters that Unicode gives to no text.
+// Marks in a text by which places in it are found again after it was converted:
+// characters that Unicode gives to no text.
 
 const FIRST = 0xfdd0;
 const [START, END, DIGIT] = [String.fromCharCode(FIRST), String.fromCharCode(FIRST + 1), FIRST + 8];

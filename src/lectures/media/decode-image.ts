@@ -25,8 +25,8 @@ export async function readHeader(image: Buffer): Promise<PictureHeader | undefin
 }
 
 /**
- * Decodes an image, the right way up and without metadata, and encodes the result of `transform`; undefined if it cannot be
- * decoded, or would take too much memory.
+ * Decodes an image, the right way up and without metadata, and encodes the result of `transform`; undefined if it
+ * cannot be decoded, or would take too much memory.
  */
 export async function transformImage(
   image: Buffer,

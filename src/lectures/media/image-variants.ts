@@ -18,7 +18,8 @@ export const VARIANT_TYPE = 'image/webp';
 const WEBP_QUALITY = 80;
 
 /**
- * What to send for an image in a width: the blob of the variant; the original, because it is not wider or smaller in bytes;
+ * What to send for an image in a width: the blob of the variant; the original,
+ * because it is not wider or smaller in bytes;
  * or the original for now, because the queue is full.
  */
 export type Variant = StoredBlob | 'original' | 'original-for-now';
@@ -49,7 +50,8 @@ export class ImageVariants {
   }
 
   /**
-   * The variant of an image in a width, generated if it does not exist. Concurrent requests for the same one share the work.
+   * The variant of an image in a width, generated if it does not exist. Concurrent
+   * requests for the same one share the work.
    * @throws BlobNotFoundError, BlobStoreUnavailableError
    */
   async getVariant(source: Source, width: ImageWidth): Promise<Variant> {

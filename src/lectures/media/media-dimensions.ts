@@ -45,8 +45,8 @@ export function measureStream(
 }
 
 /**
- * Width and height of images and videos by media id. Items that are deleted, whose dimensions are unknown, or whose file
- * cannot be read at the moment are left out.
+ * Width and height of images and videos by media id. Items that are deleted, whose dimensions are unknown, or whose
+ * file cannot be read at the moment are left out.
  */
 export async function loadDimensions(
   { db, blobs }: MeasureContext,

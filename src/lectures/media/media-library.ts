@@ -21,7 +21,10 @@ export type LibraryQuery = {
 type LibraryContext = { db: Db; searchIndexer: SearchIndexer };
 type LibraryPage = { media: LibraryMedia[]; isIndexing: boolean; next?: ListCursor };
 
-/** `limit` media after the cursor, the newest first, on each page those that have the words themselves before those whose draft has them; `next` is the cursor of the next page, if there is one. */
+/**
+ * `limit` media after the cursor, the newest first, on each page those that have the words themselves before those
+ * whose draft has them; `next` is the cursor of the next page, if there is one.
+ */
 export async function listMediaLibrary(
   { db, searchIndexer }: LibraryContext,
   { searchQuery = '', ...rest }: LibraryQuery,

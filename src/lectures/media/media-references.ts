@@ -20,7 +20,8 @@ export async function findReferences(db: Db, mediaId: string): Promise<MediaRefe
 const MAX_USES = 1000;
 
 /**
- * The other drafts, the latest saved first, that show media of a draft. From the search index, which has the media of every text:
+ * The other drafts, the latest saved first, that show media of a draft. From the search
+ * index, which has the media of every text:
  * one query for a whole list.
  */
 export async function listUsesInOtherDrafts(

@@ -15,7 +15,10 @@ export function isVisible(eb: ExpressionBuilder<Tables, 'media'>): ExpressionWra
   return eb.or([eb('media.deleted_at', 'is', null), eb('media.is_on_page', '=', 1)]);
 }
 
-/** Looks items up before every cached range response, as cheaply as SQLite allows: by a read-only connection; undefined for PostgreSQL, which cannot be queried synchronously. */
+/**
+ * Looks items up before every cached range response, as cheaply as SQLite allows: by a read-only connection; undefined
+ * for PostgreSQL, which cannot be queried synchronously.
+ */
 export function createMediaVisibility(options: DbOptions): MediaVisibility | undefined {
   if (!('sqliteFile' in options)) return undefined;
   const database = new DatabaseSync(options.sqliteFile, { readOnly: true, timeout: 1000 });

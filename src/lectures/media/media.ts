@@ -27,7 +27,8 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immuta
 const NO_CACHE = 'no-cache';
 
 /**
- * Deletes a media item; it is in the bin for BIN_RETENTION_DAYS. Learners still get it for as long as a published page shows it.
+ * Deletes a media item; it is in the bin for BIN_RETENTION_DAYS. Learners still get it
+ * for as long as a published page shows it.
  * @returns the item, and the texts that still reference it
  * @throws Problem 404 `media_not_found`
  */
@@ -95,7 +96,8 @@ export async function sendMedia(
 }
 
 /**
- * Sends a media item of the bin to an author, an image also in a smaller width. No cache stores it: it may be deleted forever.
+ * Sends a media item of the bin to an author, an image also in a smaller width. No
+ * cache stores it: it may be deleted forever.
  * @throws Problem 404 `media_not_found`, also for an item that is not deleted
  */
 export async function sendDeletedMedia(
@@ -151,7 +153,10 @@ export type MediaVariants = { imageVariants: ImageVariants; mp3Variants: Mp3Vari
 type MediaRow = { type: MediaType; sha256: string; size: number; content_type: string };
 type ServedContent = { sha256: string; size: number; contentType: string; cacheControl: string };
 
-/** The blob to send: the original, or the variant that is requested. `redirect` to the original when no variant is ready yet. */
+/**
+ * The blob to send: the original, or the variant that is requested. `redirect` to
+ * the original when no variant is ready yet.
+ */
 async function selectVariant(
   { imageVariants, mp3Variants }: MediaVariants,
   row: MediaRow,

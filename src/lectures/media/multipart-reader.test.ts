@@ -1,4 +1,5 @@
-// Problems of malformed uploads. That the parser reports them is tested in test/integration/media/invalid-uploads.test.ts.
+// Problems of malformed uploads. That the parser reports them is tested in
+// test/integration/media/invalid-uploads.test.ts.
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { singleFileOnly, toMultipartProblem } from './multipart-reader.ts';

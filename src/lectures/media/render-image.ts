@@ -1,4 +1,5 @@
-// Transforms images for the storage protocol, to JPEG, PNG or WebP of the size asked for, with a small cache of results.
+// Transforms images for the storage protocol, to JPEG, PNG or WebP of the size
+// asked for, with a small cache of results.
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -21,15 +22,17 @@ type RenderedImage = { bytes: Buffer; contentType: string };
 /** The names of sharp for the protocol's: "contain" does not pad the image. */
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-/** One at a time, since a result may be as large as its source. When the queue is full, further requests are refused. */
+/**
+ * One at a time, since a result may be as large as its source. When the queue is full, further requests are refused.
+ */
 const MAX_CONCURRENT = 1;
 const MAX_QUEUED = 64;
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates the function that transforms stored JPEG and PNG images, which are never enlarged. Concurrent requests for the same
- * result share the work. It returns "unsupported" for what is no such image, or takes too much memory, and "busy" when too
- * many are waiting.
+ * Creates the function that transforms stored JPEG and PNG images, which are never enlarged. Concurrent requests for
+ * the same result share the work. It returns "unsupported" for what is no such image, or takes too much memory, and
+ * "busy" when too many are waiting.
  */
 export function createImageRenderer({ blobs }: { blobs: BlobStore }) {
   const limit = pLimit(MAX_CONCURRENT);

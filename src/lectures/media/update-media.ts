@@ -11,8 +11,8 @@ import { mediaNotFound } from './media.ts';
 
 /**
  * Changes the name or the transcript of a media item; what is not given stays.
- * @throws Problem 404 `media_not_found`, 409 `transcript_changed` with the current `media` when the transcript is no longer the
- *   `previousTranscript`
+ * @throws Problem 404 `media_not_found`, 409 `transcript_changed` with the current `media` when the transcript is no
+ *   longer the `previousTranscript`
  */
 export async function updateMedia(
   { db, mediaResponseCache }: Pick<LectureContext, 'db' | 'mediaResponseCache'>,

@@ -41,9 +41,9 @@ type NewMedia = {
 };
 
 /**
- * Adds the file of a multipart request to a draft's media. The field `metadata` may precede or follow `file`. The file is
- * checked while it streams, the rest of the form is read before the blob is committed, and the row is inserted last: a
- * request that fails leaves nothing behind.
+ * Adds the file of a multipart request to a draft's media. The field `metadata` may precede or follow `file`. The file
+ * is checked while it streams, the rest of the form is read before the blob is committed, and the row is inserted last:
+ * a request that fails leaves nothing behind.
  * @param signal when it is aborted, no row is inserted
  * @throws Problem for everything that is wrong with the request.
  */

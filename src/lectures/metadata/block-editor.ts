@@ -1,4 +1,5 @@
-// Runs a synchronous parser over a stream of blocks: it copies, zeroes or drops what it reads, and never awaits a piece.
+// Runs a synchronous parser over a stream of blocks: it copies, zeroes or drops
+// what it reads, and never awaits a piece.
 import { Problem } from '#api/problem.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 
@@ -6,8 +7,8 @@ import { yieldToEventLoop } from '#system/event-loop.ts';
 export type Parser<Result = void> = Generator<undefined, Result, undefined>;
 
 /**
- * Markers, chunks or boxes of one file. Real files have some thousands at the most; a crafted one of nothing but small ones
- * would cost hundreds of times the processor time of a normal file.
+ * Markers, chunks or boxes of one file. Real files have some thousands at the most; a crafted one of nothing but small
+ * ones would cost hundreds of times the processor time of a normal file.
  */
 const MAX_PIECES = 50_000;
 
@@ -30,8 +31,8 @@ export function brokenFile(): Problem {
 }
 
 /**
- * The stream as a parser edits it: one block of output at most for each block of input. What the parser leaves unread is
- * discarded. The event loop gets a turn after each block, also if nothing of it is passed on.
+ * The stream as a parser edits it: one block of output at most for each block of input. What the parser leaves unread
+ * is discarded. The event loop gets a turn after each block, also if nothing of it is passed on.
  * @throws whatever the parser throws
  */
 export async function* editBlocks(
@@ -118,8 +119,8 @@ export class BlockEditor {
   }
 
   /**
-   * Goes to the next byte `first` whose following byte is not `ordinary`, or to the end if there is none. The bytes before it
-   * are passed on when `isKept`, and discarded otherwise.
+   * Goes to the next byte `first` whose following byte is not `ordinary`, or to the end if there is none. The bytes
+   * before it are passed on when `isKept`, and discarded otherwise.
    */
   *goTo(first: number, ordinary: ByteSet, isKept: boolean): Parser {
     for (;;) {

@@ -5,9 +5,9 @@ import { readOrientation, writeOrientation } from './exif-orientation.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';
 
 /**
- * Strips the metadata of a file. An image loses EXIF (location, time, camera, thumbnail), XMP, IPTC, comments and any bytes
- * after its end; its pixels are not re-encoded, and its colour profile and orientation stay. A video keeps its length, with
- * zeros in place of its metadata. The source is always read to its end.
+ * Strips the metadata of a file. An image loses EXIF (location, time, camera, thumbnail), XMP, IPTC, comments and any
+ * bytes after its end; its pixels are not re-encoded, and its colour profile and orientation stay. A video keeps its
+ * length, with zeros in place of its metadata. The source is always read to its end.
  * @param blocks of about 64 KB: much smaller ones cost as much processor time each
  * @param contentType audio passes unchanged: its titles and credits are the author's own
  * @throws Problem 415 `broken_picture` for an image that is malformed or truncated, or a file of too many pieces
@@ -34,8 +34,8 @@ const NO_MARKER = createByteSet([0, 0xff]);
 const WITHIN_SCAN = createByteSet([0, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xff]);
 
 /**
- * Application segments that are needed to render the pixels: JFIF, the colour profile, and Adobe's colour transform. All
- * others are metadata, or contain another image.
+ * Application segments that are needed to render the pixels: JFIF, the colour profile, and Adobe's colour transform.
+ * All others are metadata, or contain another image.
  */
 const RENDERING_SEGMENTS: ReadonlyMap<number, string> = new Map([
   [APP0, 'JFIF\0'],
@@ -78,7 +78,10 @@ function* stripJpeg(file: BlockEditor): Parser {
   }
 }
 
-/** The next marker; bytes before it are not part of the image and skipped. @throws Problem at the end: it is truncated */
+/**
+ * The next marker; bytes before it are not part of the image and skipped.
+ * @throws Problem at the end: it is truncated
+ */
 function* readMarker(file: BlockEditor): Parser<number> {
   yield* file.goTo(0xff, NO_MARKER, false);
   const [, marker] = yield* file.read(2);
@@ -110,7 +113,9 @@ function createExifSegment(orientation: number): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The JFIF segment without its thumbnail, which follows the first 14 bytes; the last two of them are its dimensions. */
+/**
+ * The JFIF segment without its thumbnail, which follows the first 14 bytes; the last two of them are its dimensions.
+ */
 function createJfifSegment(content: Buffer): Buffer {
   const header = Buffer.from(content.subarray(0, 14));
   header.fill(0, Math.min(12, header.length));
@@ -155,7 +160,10 @@ function* stripPng(file: BlockEditor): Parser {
   }
 }
 
-/** Passes a critical chunk on. @throws Problem when it is truncated or its checksum is wrong: no browser shows such a picture */
+/**
+ * Passes a critical chunk on.
+ * @throws Problem when it is truncated or its checksum is wrong: no browser shows such a picture
+ */
 function* copyChecked(file: BlockEditor, head: Buffer, length: number): Parser {
   file.write(head);
   let sum = crc32(head.subarray(4));

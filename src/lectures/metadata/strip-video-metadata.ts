@@ -2,8 +2,8 @@
 import type { BlockEditor, Parser } from './block-editor.ts';
 
 /**
- * Boxes (ISO/IEC 14496-12; atoms in QuickTime) that contain other boxes one after the other. Their content is parsed like
- * all other boxes, so the parser does not track the nesting depth.
+ * Boxes (ISO/IEC 14496-12; atoms in QuickTime) that contain other boxes one after the other. Their content is parsed
+ * like all other boxes, so the parser does not track the nesting depth.
  */
 const CONTAINER_BOXES = new Set(['moov', 'trak', 'mdia']);
 
@@ -28,15 +28,18 @@ const PLAYBACK_BOXES = new Set([
   'wide',
 ]);
 
-/** Metadata of the movie or a track: titles and locations (`udta`, `meta`), XMP and vendor data (`uuid`), and free space. */
+/**
+ * Metadata of the movie or a track: titles and locations (`udta`, `meta`), XMP
+ * and vendor data (`uuid`), and free space.
+ */
 const METADATA_BOXES = new Set(['udta', 'meta', 'uuid', 'XMP_', 'free', 'skip']);
 
 type Box = { head: Buffer; type: string; length: number };
 
 /**
- * Zeroes the metadata of a video (MP4 or QuickTime). The length stays, since tables in the video refer to its data by byte
- * offsets. A file that is malformed from some point on passes unchanged from there if that is within `moov`, and as zeros
- * otherwise.
+ * Zeroes the metadata of a video (MP4 or QuickTime). The length stays, since tables in the video refer to
+ * its data by byte offsets. A file that is malformed from some point on passes unchanged from there if that
+ * is within `moov`, and as zeros otherwise.
  * @throws Problem 415 `broken_picture` when it has too many boxes
  */
 export function* stripVideoMetadata(file: BlockEditor): Parser {
@@ -69,7 +72,9 @@ export function* stripVideoMetadata(file: BlockEditor): Parser {
   }
 }
 
-/** The header of the next box, and the length of its content: infinite if it extends to the end, -1 if it is not a box. */
+/**
+ * The header of the next box, and the length of its content: infinite if it extends to the end, -1 if it is not a box.
+ */
 function* readBox(file: BlockEditor): Parser<Box | undefined> {
   const shortHead = yield* file.read(8);
   if (shortHead.length === 0) return undefined;

@@ -14,7 +14,8 @@ import { alignNextItems, type IdentifiedItem, type NextItems } from './item-ids.
 const MAX_LISTED = 100;
 
 /**
- * Compares the items of a text with those of the latest edition of its page, and changes nothing. Only items with answers count.
+ * Compares the items of a text with those of the latest edition of its page, and
+ * changes nothing. Only items with answers count.
  * @param html as it would be published
  * @throws Problem 404 `draft_not_found`, 413 `page_too_long`
  */

@@ -1,4 +1,5 @@
-// Looks up the current version of a page before every cached response: by one indexed query at most, as cheaply as each database allows.
+// Looks up the current version of a page before every cached response: by one indexed query at
+// most, as cheaply as each database allows.
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
@@ -23,8 +24,8 @@ export type CurrentVersions = {
 };
 
 /**
- * SQLite is queried synchronously over a read-only connection, and only for pages that were not asked for since the last commit of
- * anybody; queries to PostgreSQL are batched.
+ * SQLite is queried synchronously over a read-only connection, and only for pages that were not asked for since the
+ * last commit of anybody; queries to PostgreSQL are batched.
  */
 export function createCurrentVersions(options: DbOptions, db: Db): CurrentVersions {
   return 'sqliteFile' in options ? createSqliteLookup(options.sqliteFile) : createBatchedLookup(db);
@@ -44,8 +45,8 @@ function createSqliteLookup(sqliteFile: string): CurrentVersions {
     return version;
   };
   return {
-    // All requests that are handled in one iteration of the event loop arrived before the first of them was, so one look for
-    // commits is fresh enough for all of them.
+    // All requests that are handled in one iteration of the event loop arrived before the first of them was, so one
+    // look for commits is fresh enough for all of them.
     get(pageId) {
       const tick = performance.nodeTiming.uvMetricsInfo.loopCount;
       if (tick !== checkedTick && commits.hasCommitted()) cache.clear();
@@ -63,8 +64,8 @@ function createSqliteLookup(sqliteFile: string): CurrentVersions {
 type Waiter = { resolve: (version: string | undefined) => void; reject: (error: unknown) => void };
 
 /**
- * While one query is running, further lookups are collected for the next one. Each lookup is thus answered by a query that
- * starts after it, so a page that was published before a request is always seen by it.
+ * While one query is running, further lookups are collected for the next one. Each lookup is thus answered by a query
+ * that starts after it, so a page that was published before a request is always seen by it.
  */
 function createBatchedLookup(db: Db): CurrentVersions {
   let pending = new Map<string, Waiter[]>();

@@ -19,7 +19,8 @@ import { alignNextItems, identifyNextItems } from './item-ids.ts';
 import { addEdition } from './publishing.ts';
 
 /**
- * The publication state of a draft, with the current edition of its page, the courses that list the page, and what counts in its answers.
+ * The publication state of a draft, with the current edition of its page, the courses that list
+ * the page, and what counts in its answers.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadPublication(db: Db, draftId: string): Promise<Publication> {
@@ -51,7 +52,8 @@ async function findCourseMadeFor(db: Db, draftId: string): Promise<Publication['
 }
 
 /**
- * At most HISTORY_PAGE_SIZE editions of a draft's page, the latest first; with `before`, only those with a lower number.
+ * At most HISTORY_PAGE_SIZE editions of a draft's page, the latest first; with
+ * `before`, only those with a lower number.
  * @throws Problem 404 `draft_not_found`
  */
 export async function listEditions(db: Db, draftId: string, before?: number): Promise<EditionSummary[]> {
@@ -111,8 +113,8 @@ export async function restoreEdition(
 }
 
 /**
- * Unpublishes the page: learners get 404 from now on. Its editions stay; publishing, or restoring one of them, shows the
- * page again. Idempotent.
+ * Unpublishes the page: learners get 404 from now on. Its editions stay; publishing, or restoring one
+ * of them, shows the page again. Idempotent.
  * @throws Problem 404 `draft_not_found`, or `page_not_found` when it was never published
  */
 export async function unpublish(context: Pick<LectureContext, 'db' | 'now'>, draftId: string): Promise<Publication> {

@@ -1,4 +1,5 @@
-// The clue to an item as text: its heading, its instruction and the line before, with the siblings filled in that were right.
+// The clue to an item as text: its heading, its instruction and the line before,
+// with the siblings filled in that were right.
 
 import { withoutAccents } from '#answers/check-answer.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
@@ -19,7 +20,8 @@ export class ClueWriter {
 
   /**
    * @param isKnown whether the answer of an item may be shown beside others
-   * @param asked the ids of the items that are asked together: what is the answer of one of them is not shown in its line
+   * @param asked the ids of the items that are asked together: what is the
+   *   answer of one of them is not shown in its line
    */
   constructor(
     page: PageAnalysis,

@@ -1,4 +1,5 @@
-// Lasting ids of items: when a line is edited the key of its item changes, and its id, with which answers are stored, stays.
+// Lasting ids of items: when a line is edited the key of its item changes, and its
+// id, with which answers are stored, stays.
 import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
@@ -56,8 +57,9 @@ export type NextItems = {
 };
 
 /**
- * Identifies the items of a page's next edition. Items whose key is known keep their id; the others are aligned with those of the
- * latest edition that are gone, and keep theirs; what remains is new. Undefined when the page has no edition yet.
+ * Identifies the items of a page's next edition. Items whose key is known keep their id; the others are
+ * aligned with those of the latest edition that are gone, and keep theirs; what remains is new.
+ * Undefined when the page has no edition yet.
  */
 export async function alignNextItems(
   db: DbOrTransaction,
@@ -128,7 +130,9 @@ function toOwnIds(keyed: readonly { key: string }[]): ItemIds {
   return Object.fromEntries(keyed.map(({ key }) => [key, key]));
 }
 
-/** Everything that decides whether an answer is right: of pieces also their texts, as equal ones are interchangeable. */
+/**
+ * Everything that decides whether an answer is right: of pieces also their texts, as equal ones are interchangeable.
+ */
 function describeJudging({ kind, answers, options }: Item): string {
   return JSON.stringify([answers, ITEM_RULES[kind].judgesTexts ? options : undefined]);
 }
@@ -206,8 +210,8 @@ async function chooseIds(
 
 /**
  * Equal items of equal lines have keys that differ by a number. When one of them is edited, or becomes equal to others,
- * the numbers change: such keys say nothing, and their items are aligned in the order of the page. Where a line was only added or
- * deleted, they are like all other keys.
+ * the numbers change: such keys say nothing, and their items are aligned in the order of the page. Where a line was
+ * only added or deleted, they are like all other keys.
  * @returns whether the number in a key may have changed
  */
 async function findRenumbered(

@@ -1,4 +1,5 @@
-// Analyzes published pages: the items of their exercises, the non-ASCII characters of their language, and the media that they embed.
+// Analyzes published pages: the items of their exercises, the non-ASCII characters of their
+// language, and the media that they embed.
 import { LRUCache } from 'lru-cache';
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
@@ -70,7 +71,10 @@ const selectPublished = prepareQuery((db, { ids }: { ids: string }) =>
     .where('withdrawn_at', 'is', null),
 );
 
-/** Analyzes and caches pages. An edition never changes, so a cached analysis is valid while its edition and its rules are the current ones. */
+/**
+ * Analyzes and caches pages. An edition never changes, so a cached analysis is valid while its
+ * edition and its rules are the current ones.
+ */
 export class PageAnalyzer {
   readonly #db: Db;
   readonly #cache = new LRUCache<string, PageAnalysis>({ max: MAX_CACHED_PAGES });
@@ -137,7 +141,10 @@ function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judg
   return { rules, judge: rules === undefined ? PLAIN_JUDGE : createAnswerJudge(rules) };
 }
 
-/** An item that is shown without its lecture leads to no other one: who answers would lose their place, and the course of the link is not known there. */
+/**
+ * An item that is shown without its lecture leads to no other one: who answers would lose their place, and the course
+ * of the link is not known there.
+ */
 function* visitShownItems(
   document: Document,
   items: readonly IdentifiedItem[],
@@ -190,8 +197,8 @@ export async function analyzeDocument(
 }
 
 /**
- * Letters that a keyboard may lack and a bar can offer. Of scripts that are typed with an input method, a bar could only offer
- * those that the course happens to use: answers among them.
+ * Letters that a keyboard may lack and a bar can offer. Of scripts that are typed with an input method, a bar could
+ * only offer those that the course happens to use: answers among them.
  */
 const OFFERED_LETTER = /(?!\p{ASCII}|\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Bopo})[\p{L}\p{M}]/gu;
 

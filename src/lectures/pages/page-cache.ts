@@ -13,7 +13,10 @@ import { toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { type PageVersion, pageVersion } from './current-version.ts';
 
-/** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. `version` is that of `CurrentVersions`. */
+/**
+ * The body of a page's response: uncompressed with its strong ETag, and in every content
+ * encoding. `version` is that of `CurrentVersions`.
+ */
 type EncodedPage = {
   edition: number;
   version: string;

@@ -25,7 +25,9 @@ type PageToPublish = {
   html: string;
   /** The revision that the HTML was rendered from, if the client says so; otherwise the latest. */
   revision?: number | undefined;
-  /** Keys of items that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts). */
+  /**
+   * Keys of items that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts).
+   */
   resetBlanks?: readonly string[] | undefined;
   /** Publishes nothing where answers of learners are at stake. */
   ask?: boolean | undefined;
@@ -33,7 +35,8 @@ type PageToPublish = {
 
 /**
  * Publishes HTML as the next edition of the draft's page, under the current name of the draft.
- * @throws Problem 404 `draft_not_found`, 422 `unknown_blank`; 409 `answers_at_stake` with the changes, when it is to `ask`
+ * @throws Problem 404 `draft_not_found`, 422 `unknown_blank`; 409
+ *   `answers_at_stake` with the changes, when it is to `ask`
  */
 export async function publishDraft(
   context: Pick<LectureContext, 'db' | 'now'>,

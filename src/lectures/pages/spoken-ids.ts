@@ -1,4 +1,5 @@
-// Lasting ids of the lines to say: when the words of a line are edited its key changes, and its id, with which takes are stored, stays.
+// Lasting ids of the lines to say: when the words of a line are edited its key changes, and
+// its id, with which takes are stored, stays.
 import type { Document } from '#document/document.ts';
 import { listSpokenTasks } from '#document/walk.ts';
 import { contentText, limitPrompt, visitInlines } from '#exercises/content.ts';

@@ -1,4 +1,5 @@
-// Lasting ids of the texts to write: when the words of a task are edited its key changes, and its id, with which texts are stored, stays.
+// Lasting ids of the texts to write: when the words of a task are edited its key changes, and
+// its id, with which texts are stored, stays.
 import type { Document } from '#document/document.ts';
 import { listTasks } from '#document/walk.ts';
 import { type Content, visitInlines } from '#exercises/content.ts';
@@ -44,8 +45,8 @@ function cut(text: string): string {
 }
 
 /**
- * The ids of a page's next tasks, or lines to say, by key. A key that is known keeps its id; when as many others are gone as are new,
- * they are the same ones, in the order of the page. What remains is new.
+ * The ids of a page's next tasks, or lines to say, by key. A key that is known keeps its id; when as many others are
+ * gone as are new, they are the same ones, in the order of the page. What remains is new.
  * @param history the ids that earlier editions recorded
  */
 export function alignTasks(

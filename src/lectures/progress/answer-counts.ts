@@ -1,5 +1,5 @@
-// Stored counts of each learner's answers to the current items of each page: a view of a class reads thousands of them, and
-// counting its answers, up to a million, would take too long.
+// Stored counts of each learner's answers to the current items of each page: a view of a class reads thousands of them,
+// and counting its answers, up to a million, would take too long.
 import { sql } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
@@ -20,7 +20,10 @@ const countOne = prepareQuery<CountParams, never>(
         correct = excluded.correct, first_at = excluded.first_at, version = answer_counts.version + 1`,
 );
 
-/** Learners who save at the same time are not blocked: what they have saved since is counted by them, and has a newer version. */
+/**
+ * Learners who save at the same time are not blocked: what they have saved since is
+ * counted by them, and has a newer version.
+ */
 const countOutdated = prepareQuery<Omit<CountParams, 'userId'> & { userIds: string }, never>(
   (db, { pageId, edition, items, userIds }) =>
     sql<never>`
@@ -45,7 +48,10 @@ export async function countUserAnswers(db: Db, userId: string, pageId: string, p
 /** Answers that are counted before other requests get their turn. */
 const MAX_COUNTED = 5000;
 
-/** Counts all learners' answers to a page again where they were counted for an older edition: of some learners at a time. */
+/**
+ * Counts all learners' answers to a page again where they were counted for an
+ * older edition: of some learners at a time.
+ */
 export async function countOutdatedAnswers(db: Db, pageId: string, page: PageAnalysis): Promise<void> {
   const { edition } = page;
   const outdated = await db
@@ -84,8 +90,8 @@ const selectAnswers = prepareQuery(
 );
 
 /**
- * Counts the answers of learners to a page's current items, those since a time of each learner's own. Slower than what is
- * stored: it reads every answer.
+ * Counts the answers of learners to a page's current items, those since a time of each learner's own. Slower than what
+ * is stored: it reads every answer.
  * @param since ISO 8601 in UTC, by user id
  */
 export async function countAnswersSince(
@@ -114,7 +120,9 @@ export async function countAnswersSince(
   return [...counts.values()];
 }
 
-/** After answers of a learner were deleted: deletes the counts of pages without any, and has the others counted again. */
+/**
+ * After answers of a learner were deleted: deletes the counts of pages without any, and has the others counted again.
+ */
 export async function invalidateAnswerCounts(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('answer_counts')

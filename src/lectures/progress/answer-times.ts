@@ -1,4 +1,5 @@
-// When answers were given: the device says so, and the server bounds it by what it knows, for clocks go wrong and times can be made up.
+// When answers were given: the device says so, and the server bounds it by what it knows, for
+// clocks go wrong and times can be made up.
 import { MINUTE_MS } from '#durations.ts';
 
 /** What the server knows of the device that sent answers. */
@@ -15,9 +16,9 @@ export type Sender = {
 const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
- * The times of answers (milliseconds since 1970), in the order of `given`: moved by how much the device's clock is behind or ahead, and
- * not in the future. An answer that would be before the sign-in, or before the device last had a connection, counts as given now: its time
- * is a mistake, or made up. Such answers keep their order.
+ * The times of answers (milliseconds since 1970), in the order of `given`: moved by how much the device's clock is
+ * behind or ahead, and not in the future. An answer that would be before the sign-in, or before the device last had a
+ * connection, counts as given now: its time is a mistake, or made up. Such answers keep their order.
  * @param given times by the device (ISO 8601)
  */
 export function boundTimes(given: readonly string[], now: number, sender: Sender): number[] {

@@ -1,4 +1,5 @@
-// Bounds the attempts of a learner at an item, so that what the board and the download of one's own data read does not grow with them.
+// Bounds the attempts of a learner at an item, so that what the board and the download of
+// one's own data read does not grow with them.
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -37,8 +38,8 @@ export async function boundAttempts(db: Db, userId: string, pageId: string): Pro
 }
 
 /**
- * The times of the attempts that do not stay. The first one does, for whether it was right is counted, and of the others the newest
- * of each different answer.
+ * The times of the attempts that do not stay. The first one does, for whether it was right is counted, and of the
+ * others the newest of each different answer.
  * @param attempts the oldest first
  */
 function listExcess(attempts: readonly { given: string; at: string }[]): string[] {

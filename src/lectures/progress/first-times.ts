@@ -1,5 +1,5 @@
-// When each item was answered, and answered right, for the first time: what tells whether work was in time, also after its attempts are
-// pruned, judged again, or arrived late from a device that was offline.
+// When each item was answered, and answered right, for the first time: what tells whether work was in time, also after
+// its attempts are pruned, judged again, or arrived late from a device that was offline.
 import { sql } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
@@ -22,7 +22,10 @@ const update = prepareQuery((db, { userId, pageId, items }: { userId: string; pa
     where user_id = ${userId} and page_id = ${pageId} and blank in ${jsonTexts(db, items)}`;
 });
 
-/** Records the first times of a learner's items, in the transaction that stored attempts at them, before any of these are deleted. */
+/**
+ * Records the first times of a learner's items, in the transaction that stored attempts
+ * at them, before any of these are deleted.
+ */
 export async function recordFirstTimes(
   db: Db,
   { userId, pageId }: { userId: string; pageId: string },
@@ -40,8 +43,8 @@ const selectTimes = prepareQuery((db, { pageId, userIds }: { pageId: string; use
 );
 
 /**
- * The first times of learners' items of a page, also of items that it has no more. Of what was answered before a time of the learner's own,
- * only the newest answer counts, if it was given since.
+ * The first times of learners' items of a page, also of items that it has no more. Of what was answered before a time
+ * of the learner's own, only the newest answer counts, if it was given since.
  * @param since ISO 8601 in UTC, by user id
  */
 export async function loadFirstTimes(
@@ -62,7 +65,10 @@ export async function loadFirstTimes(
   return times;
 }
 
-/** The ids of the items that a page had at a time; those of its current edition if it is older, or if they are not known. */
+/**
+ * The ids of the items that a page had at a time; those of its current edition
+ * if it is older, or if they are not known.
+ */
 export async function listItemsAt(db: Db, pageId: string, page: PageAnalysis, time: string): Promise<string[]> {
   const edition = await db
     .selectFrom('editions')

@@ -14,7 +14,8 @@ type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 const BATCH_SIZE = 50;
 
 /**
- * Judges the answers to a page that were judged before its accepted answers or its rules changed. Does nothing for a page that is not published.
+ * Judges the answers to a page that were judged before its accepted answers or its rules changed. Does
+ * nothing for a page that is not published.
  * @returns how many answers have another result now
  */
 async function judgeAgain(context: JudgeContext, pageId: string, signal?: AbortSignal): Promise<number> {
@@ -49,7 +50,9 @@ async function listLearners(db: Db, pageId: string, after: string): Promise<{ us
     .execute();
 }
 
-/** Judges the answers to pages again after the response to what changed them; what is interrupted, the hourly job does. */
+/**
+ * Judges the answers to pages again after the response to what changed them; what is interrupted, the hourly job does.
+ */
 export function startJudgingAgain(
   context: JudgeContext,
   pageIds: readonly string[],
@@ -61,7 +64,10 @@ export function startJudgingAgain(
   judgeAll().catch((error: unknown) => log.warn({ err: error, pageIds }, 'answers were not judged again'));
 }
 
-/** Judges the answers to all pages again that are due, such as after a crash or an update. Returns how many have another result now. */
+/**
+ * Judges the answers to all pages again that are due, such as after a crash or an update.
+ * Returns how many have another result now.
+ */
 export async function judgeAllAgain(context: JudgeContext, signal?: AbortSignal): Promise<number> {
   await withTransaction(context.db, updateAllPageRules);
   const pages = await context.db
@@ -75,7 +81,10 @@ export async function judgeAllAgain(context: JudgeContext, signal?: AbortSignal)
   return changed;
 }
 
-/** The answers to a page that were judged by an older edition than the one that changed what is accepted, or by earlier rules. */
+/**
+ * The answers to a page that were judged by an older edition than the one that
+ * changed what is accepted, or by earlier rules.
+ */
 function selectOutdated(db: Db, pageId: string) {
   return db
     .selectFrom('answers')
@@ -92,7 +101,10 @@ function selectOutdated(db: Db, pageId: string) {
 /** Answers of a learner that are judged and stored in one transaction. */
 const MAX_ANSWERS = 200;
 
-/** Judges outside the transaction, with pauses: an answer that is given meanwhile is judged by the current edition, and stays. */
+/**
+ * Judges outside the transaction, with pauses: an answer that is given meanwhile is
+ * judged by the current edition, and stays.
+ */
 async function judgeLearner(
   context: JudgeContext,
   userId: string,

@@ -64,7 +64,10 @@ export async function countAnswersByCourse(
   return rows.map(({ id, title, answers }) => ({ id, title, answers: Number(answers) }));
 }
 
-/** Deletes a person's answers, with their reviews: those to the lectures of a course, or all. Returns how many there were. */
+/**
+ * Deletes a person's answers, with their reviews: those to the lectures of a
+ * course, or all. Returns how many there were.
+ */
 export async function deleteAnswers(db: Db, userId: string, courseId: string | undefined): Promise<number> {
   return withTransaction(db, async (transaction) => {
     let deleted = 0n;
@@ -92,7 +95,10 @@ export function pagesOfCourse(db: Db, courseId: string) {
     .where('units.course_id', '=', courseId);
 }
 
-/** Deletes what a learner answered before a time (ISO 8601), with the reviews. Returns the number of newest answers among them. */
+/**
+ * Deletes what a learner answered before a time (ISO 8601), with the reviews. Returns
+ * the number of newest answers among them.
+ */
 export async function deleteAnswersBefore(db: Db, userId: string, before: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('answers')

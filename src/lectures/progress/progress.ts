@@ -47,8 +47,8 @@ type SavedAnswer = {
 };
 
 /**
- * The data that a learner needs besides the page: saved answers to its current items, transcripts, dimensions of its media,
- * and the letters that the course's accents bar offers.
+ * The data that a learner needs besides the page: saved answers to its current items, transcripts, dimensions of its
+ * media, and the letters that the course's accents bar offers.
  * @throws Problem 404 `page_not_found`
  */
 export async function loadPageExtras(context: ProgressContext, learner: Caller, pageId: string): Promise<PageExtras> {
@@ -77,10 +77,11 @@ async function loadPlayers(db: Db, { mediaIds, taskMedia }: PageAnalysis) {
 }
 
 /**
- * Checks answers against the current edition of the page, and saves each unless a later answer to its item is stored. Their times
- * are bounded (`boundTimes`). A line that was said counts as tried, with nothing given.
+ * Checks answers against the current edition of the page, and saves each unless a later answer to its item is stored.
+ * Their times are bounded (`boundTimes`). A line that was said counts as tried, with nothing given.
  * @returns how many were saved; answers to items that the page does not have are ignored, and so is what was left empty
- * @throws Problem 404 `page_not_found`; 422 `invalid_answer` for an answer that its item does not allow: then none is saved
+ * @throws Problem 404 `page_not_found`; 422 `invalid_answer` for an answer that
+ *   its item does not allow: then none is saved
  */
 export async function saveAnswers(
   context: Omit<ProgressContext, 'blobs'>,
@@ -174,7 +175,10 @@ export async function courseProgress(
 /** What a calendar of one's own shows, in milliseconds. */
 const ACTIVITY_MS = 36 * DAY_MS;
 
-/** When a learner checked or reviewed something, to ten minutes: days are those of the learner's time zone, which the server does not know. */
+/**
+ * When a learner checked or reviewed something, to ten minutes: days are those of the learner's
+ * time zone, which the server does not know.
+ */
 async function listActivity({ db, now }: Pick<ProgressContext, 'db' | 'now'>, userId: string): Promise<string[]> {
   const since = new Date(now().getTime() - ACTIVITY_MS).toISOString();
   const minutes = sql<string>`substr(at, 1, 15)`;

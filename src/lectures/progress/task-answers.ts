@@ -1,4 +1,5 @@
-// Texts that are handed in and lines that are said count as answers: tried once, right when the teacher says so. Neither words nor sound are stored here.
+// Texts that are handed in and lines that are said count as answers: tried once, right when the teacher says so.
+// Neither words nor sound are stored here.
 import type { DbOrTransaction } from '#db/open.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countUserAnswers } from './answer-counts.ts';
@@ -38,7 +39,10 @@ export async function storeTaskAnswer(
     .execute();
 }
 
-/** Says whether a text is done. @param page undefined where the lecture is not published now: it is counted when it is again */
+/**
+ * Says whether a text is done.
+ * @param page undefined where the lecture is not published now: it is counted when it is again
+ */
 export async function judgeTaskAnswer(
   trx: DbOrTransaction,
   { userId, pageId, item, isDone }: Omit<TaskAnswer, 'at'> & { isDone: boolean },

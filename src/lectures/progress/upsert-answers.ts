@@ -94,8 +94,9 @@ const upsertAnswersAndAttempts = prepareForRows((db, rows) =>
 );
 
 /**
- * Stores attempts of a learner at a page, and the newest one at each item as the answer to it, unless a later one is stored. An attempt that
- * is stored already, as it was sent again after a lost response, is ignored. Of the attempts at an item the newest different ones stay.
+ * Stores attempts of a learner at a page, and the newest one at each item as the answer to it, unless a later one is
+ * stored. An attempt that is stored already, as it was sent again after a lost response, is ignored. Of the attempts at
+ * an item the newest different ones stay.
  * @param attempts in the order of their times
  */
 export async function storeAttempts(db: Db, of: Common, attempts: readonly Answer[]): Promise<void> {
@@ -116,8 +117,8 @@ export async function storeAttempts(db: Db, of: Common, attempts: readonly Answe
 }
 
 /**
- * The condition of a learner's answers or attempts. It names every page, as that is what the attempts' key begins with in SQLite: without
- * it, all attempts of all learners are read.
+ * The condition of a learner's answers or attempts. It names every page, as that is what the attempts' key begins with
+ * in SQLite: without it, all attempts of all learners are read.
  */
 export function isOfLearner(db: Db, userId: string) {
   return (eb: ExpressionBuilder<Pick<Tables, 'answers' | 'attempts'>, 'answers' | 'attempts'>) =>

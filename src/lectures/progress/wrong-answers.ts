@@ -1,4 +1,5 @@
-// The wrong answers of My progress: items whose latest answer is wrong, and answers that became right because they are accepted since.
+// The wrong answers of My progress: items whose latest answer is wrong, and answers that
+// became right because they are accepted since.
 
 import type { Progress, ReviewItem } from '#api/progress.ts';
 import type { ItemHtml } from '#document/item-html.ts';
@@ -69,7 +70,10 @@ function describeKind(
   };
 }
 
-/** Whether a text is the answer of another blank of the line, or nearly: with it on the screen, that blank would be no exercise. */
+/**
+ * Whether a text is the answer of another blank of the line, or nearly: with it on the
+ * screen, that blank would be no exercise.
+ */
 function isAnswerNearby(page: PageAnalysis, blank: IdentifiedItem, given: string): boolean {
   return page.items.some((other) => {
     if (other === blank || !isSameLine(blank, other)) return false;

@@ -56,8 +56,9 @@ function toState({
 }
 
 /**
- * Adds reviews of a learner, each once whatever number of times it is sent, and computes the cards that they belong to. Two devices that send
- * at the same time wait for each other at the rows of the cards, so that each card is computed from the reviews of both.
+ * Adds reviews of a learner, each once whatever number of times it is sent, and computes the cards that they
+ * belong to. Two devices that send at the same time wait for each other at the rows of the cards, so that each
+ * card is computed from the reviews of both.
  */
 export async function addReviews(db: Db, userId: string, reviews: readonly StoredReview[]): Promise<void> {
   if (reviews.length === 0) return;
@@ -145,7 +146,10 @@ export async function bringBack(
   if (numUpdatedRows === 0n) throw notFound('card_not_found', 'There is no such card that was set aside.');
 }
 
-/** Deletes reviews of a learner with their cards: all, those of some pages, or of the cards that were last reviewed before a time. */
+/**
+ * Deletes reviews of a learner with their cards: all, those of some pages, or of the
+ * cards that were last reviewed before a time.
+ */
 export async function deleteReviews(
   db: DbOrTransaction,
   userId: string,

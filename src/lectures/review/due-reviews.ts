@@ -162,7 +162,10 @@ async function loadAnswers(db: Db, userId: string): Promise<Answers> {
 
 type Lecture = { title: string; courseId: string; course: string; language: string };
 
-/** The lectures of some pages by page id, in the order of their courses; a page that is in no course any more is not reviewed. */
+/**
+ * The lectures of some pages by page id, in the order of their courses; a page that
+ * is in no course any more is not reviewed.
+ */
 async function listLectures(
   db: Db,
   pageIds: ReadonlySet<string>,
@@ -189,7 +192,10 @@ async function listLectures(
 
 type Reviewable = { card: PageCard; wasWrong: boolean };
 
-/** Of a lecture with answers: what was answered, what was left out if it is finished and the learner wants it, and its words. */
+/**
+ * Of a lecture with answers: what was answered, what was left out if it is finished
+ * and the learner wants it, and its words.
+ */
 function selectReviewable(
   cards: readonly PageCard[],
   answers: ReadonlyMap<string, boolean>,

@@ -65,7 +65,10 @@ export function listPageCards(
   ];
 }
 
-/** A word without a recording: its meaning is read, and each of its words may be written. One without a meaning cannot be asked. */
+/**
+ * A word without a recording: its meaning is read, and each of its words may be
+ * written. One without a meaning cannot be asked.
+ */
 function toReadCard(word: PageWord, language: string | undefined): PageCard[] {
   const { id, forms, heading } = word;
   const meaning = describeMeaning(word, language).slice(0, MAX_CONTEXT_LENGTH);
@@ -93,8 +96,8 @@ const MIN_CHOICES = 3;
 const MAX_CHOICES = 4;
 
 /**
- * Lines to choose the heard one from, itself among them; undefined when there are too few. Their order is that of their digests, which tells
- * nothing.
+ * Lines to choose the heard one from, itself among them; undefined when there are too few. Their order is
+ * that of their digests, which tells nothing.
  * @param cards all of the page: words are chosen among words, lines among lines
  */
 export function listChoices(cards: readonly PageCard[], { id, word, sound }: PageCard): string[] | undefined {
@@ -148,8 +151,8 @@ export function findReviewFault({ item }: PageCard, { way, given }: Review): str
 }
 
 /**
- * The rating of a review: what the device says, and at most what the answer allows; a right one may have been easy. A way that the
- * item no longer has, as its recording is gone, cannot be judged any more: then the device's rating holds.
+ * The rating of a review: what the device says, and at most what the answer allows; a right one may have been easy. A
+ * way that the item no longer has, as its recording is gone, cannot be judged any more: then the device's rating holds.
  * @param judge of the page
  */
 export function rateReview({ item, sound }: PageCard, { way, given, rating }: Review, judge: AnswerJudge): Rating {

@@ -7,8 +7,9 @@ import { listPageCards } from './page-cards.ts';
 import type { ReviewContext } from './save-reviews.ts';
 
 /**
- * Adds words of a page to the review of a learner, as not known, to be asked the next day. What is in it already keeps its time, and what was set aside stays so; what is no
- * word of the page, or has neither a meaning nor a recording, is ignored.
+ * Adds words of a page to the review of a learner, as not known, to be asked the next day. What is in
+ * it already keeps its time, and what was set aside stays so; what is no word of the page, or has
+ * neither a meaning nor a recording, is ignored.
  */
 export async function reviewPressedWords(
   { db, now, pageAnalyzer }: Omit<ReviewContext, 'loadOwnItems'>,

@@ -25,8 +25,9 @@ function isWordId(item: string): boolean {
 }
 
 /**
- * Stores reviews. One that is stored already is ignored, whatever it says now, so a device sends until it gets a response. Reviews of items that
- * the page had in an earlier edition are stored as the device rated them; those of items and pages that are unknown are not.
+ * Stores reviews. One that is stored already is ignored, whatever it says now, so a device sends until it gets a
+ * response. Reviews of items that the page had in an earlier edition are stored as the device rated them; those of
+ * items and pages that are unknown are not.
  * @throws Problem 422 `invalid_answer` for an answer that its item does not allow: then none is stored
  */
 export async function saveReviews(

@@ -1,4 +1,5 @@
-// Routes of the bin: deleted drafts and media are listed, looked at, and deleted forever. They are restored where they were deleted.
+// Routes of the bin: deleted drafts and media are listed, looked at, and deleted forever.
+// They are restored where they were deleted.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bin } from '#api/bin.ts';

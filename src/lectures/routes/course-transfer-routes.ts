@@ -113,7 +113,10 @@ function toMode({ replace, copy }: z.output<typeof importQuery>): ImportMode {
   return replace === 'yes' ? 'replace' : 'new';
 }
 
-/** A copy that shares its lectures with the original, or, by way of an archive, one with lectures of its own; one at a time, as exports are. */
+/**
+ * A copy that shares its lectures with the original, or, by way of an archive, one with lectures
+ * of its own; one at a time, as exports are.
+ */
 function copyRoutes(context: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = { params: courseParams, body: copyCourseBody, response: { 201: courseDetails } };

@@ -1,4 +1,5 @@
-// The different words of a lecture: what learners meet in it, without numbers, single letters, and what is written together with a word.
+// The different words of a lecture: what learners meet in it, without numbers, single letters,
+// and what is written together with a word.
 import { foldText } from '#answers/fold-text.ts';
 import type { Document } from '#document/document.ts';
 import { visitVisibleText } from '#document/visible-text.ts';

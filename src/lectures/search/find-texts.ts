@@ -1,4 +1,5 @@
-// Finds texts by folded terms, the newest first, in batches: by the postings of the index, and then in the texts themselves.
+// Finds texts by folded terms, the newest first, in batches: by the postings of the
+// index, and then in the texts themselves.
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
@@ -7,15 +8,17 @@ import { findPostings, listNumbers, type SearchField, type SearchKind } from './
 /** Numbers of entries within a millisecond. */
 export const NUMBERS_PER_MS = 4096;
 
-/** Entries that are looked at before other requests get their turn: bodies may have some hundred thousand characters. */
+/**
+ * Entries that are looked at before other requests get their turn: bodies may have some hundred thousand characters.
+ */
 const BATCH_SIZES: Readonly<Record<SearchField, number>> = { title: 500, body: 25 };
 
 /** The ids of a batch, the newest first, and how many texts were looked at. */
 export type FoundTexts = { ids: string[]; examined: number };
 
 /**
- * The texts that contain each term. A batch has all texts of each millisecond that it has any of, so that its rows can be put in the
- * order of a list with a cursor.
+ * The texts that contain each term. A batch has all texts of each millisecond that it has any of, so that its rows can
+ * be put in the order of a list with a cursor.
  * @param until ISO 8601: only texts that last changed at this time or before
  */
 export async function* findTexts(

@@ -1,4 +1,5 @@
-// What the search finds of a draft, a page or a media item: its name and its text, with the transcripts of the media that it shows.
+// What the search finds of a draft, a page or a media item: its name and its text, with
+// the transcripts of the media that it shows.
 import type { Db } from '#db/open.ts';
 import { visibleText } from '#document/visible-text.ts';
 import { collectStrings } from '#document/walk.ts';
@@ -15,7 +16,10 @@ const MAX_TRANSCRIPTS = 1000;
 /** Characters of a text that can be found: those of a hundred printed pages. It bounds the time of a search. */
 export const MAX_INDEXED_LENGTH = 256 * 1024;
 
-/** `changedAt` (ISO 8601) gives the order of results. What is deleted or unpublished is not found, but still shows its media. */
+/**
+ * `changedAt` (ISO 8601) gives the order of results. What is deleted or unpublished
+ * is not found, but still shows its media.
+ */
 export type Source = {
   isFound: boolean;
   title: string;

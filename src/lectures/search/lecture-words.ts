@@ -1,4 +1,5 @@
-// The stored words of published lectures: saved when the search indexes a page, and compared with those of another text.
+// The stored words of published lectures: saved when the search indexes a page,
+// and compared with those of another text.
 import type { Transaction } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';

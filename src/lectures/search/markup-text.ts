@@ -4,7 +4,10 @@ import { parse } from '#markup/index.ts';
 import { plainText } from '#syntax/chars.ts';
 import type { Block, Node } from '#syntax/tree.ts';
 
-/** What authors read in a draft, its answers included; lines and cells are separated by white space, players are left out. */
+/**
+ * What authors read in a draft, its answers included; lines and cells are
+ * separated by white space, players are left out.
+ */
 export function markupToText(markup: string): string {
   return joinBlocks(parse(markup).children, markup);
 }

@@ -1,7 +1,11 @@
-// Which texts show some media: those that the index of the search names, and those that changed since they were indexed.
+// Which texts show some media: those that the index of the search names, and
+// those that changed since they were indexed.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Condition for the texts that are worth reading to see whether they show a media item. `text` is the column of their ids. */
+/**
+ * Condition for the texts that are worth reading to see whether they show a media
+ * item. `text` is the column of their ids.
+ */
 export function mayShowMedia(
   text: 'drafts.id' | 'pages.id',
   { kind, mediaId }: { kind: 'draft' | 'page'; mediaId: string },

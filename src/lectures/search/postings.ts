@@ -1,4 +1,5 @@
-// The postings of the search: which words a text has, by their numbers. A posting list of SQLite's FTS5, or an indexed array of PostgreSQL.
+// The postings of the search: which words a text has, by their numbers. A posting list of SQLite's
+// FTS5, or an indexed array of PostgreSQL.
 import { type SqlBool, sql } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
 import { likeContains } from '#db/like.ts';
@@ -80,7 +81,8 @@ export async function insertEntry(
 }
 
 /**
- * What the postings of a text with all terms have: of each list at least one. Empty when the terms are part of nearly every text.
+ * What the postings of a text with all terms have: of each list at least one. Empty when
+ * the terms are part of nearly every text.
  * @returns undefined when no text has them
  */
 export async function findPostings(
@@ -105,7 +107,9 @@ export async function findPostings(
   return lists;
 }
 
-/** The numbers of entries with these postings, the newest first: `limit` of those below `below`, and not below `from`. */
+/**
+ * The numbers of entries with these postings, the newest first: `limit` of those below `below`, and not below `from`.
+ */
 export async function listNumbers(
   db: Db,
   kind: SearchKind,

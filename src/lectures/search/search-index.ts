@@ -1,4 +1,5 @@
-// The search index: folded texts of drafts, pages and media. What changes is put into a queue by the database, and indexed in the background.
+// The search index: folded texts of drafts, pages and media. What changes is put into a queue by the
+// database, and indexed in the background.
 import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
@@ -14,7 +15,10 @@ import { listWords } from './words.ts';
 /** Changed texts per query. */
 const BATCH_SIZE = 50;
 
-/** A search waits until so many changed texts are indexed: those of a save or an import. With more it says that they are missing. */
+/**
+ * A search waits until so many changed texts are indexed: those of a save or an import.
+ * With more it says that they are missing.
+ */
 const MAX_AWAITED = 300;
 
 const ROWS_PER_INSERT = 1000;

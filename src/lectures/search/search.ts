@@ -40,7 +40,10 @@ export async function searchPages({ db, searchIndexer }: SearchContext, searchQu
   return { pages, hasMore: rows.length > MAX_HITS, isIndexing };
 }
 
-/** Drafts that contain every term in their name or markup: first those with all terms in their name, then the latest saved. */
+/**
+ * Drafts that contain every term in their name or markup: first those with all
+ * terms in their name, then the latest saved.
+ */
 export async function searchDrafts({ db, searchIndexer }: SearchContext, searchQuery: string): Promise<DraftHits> {
   const terms = searchTerms(searchQuery);
   if (terms.length === 0) return { drafts: [], hasMore: false, isIndexing: false };
@@ -64,7 +67,9 @@ export async function searchDrafts({ db, searchIndexer }: SearchContext, searchQ
 
 type HitRow = { id: string; name: string; text: string };
 
-/** The first `MAX_HITS` texts, and one more if there are more. `load` reads some of them by their ids, in their order. */
+/**
+ * The first `MAX_HITS` texts, and one more if there are more. `load` reads some of them by their ids, in their order.
+ */
 async function collectHits(
   db: Db,
   kind: 'draft' | 'page',
@@ -82,7 +87,10 @@ async function collectHits(
   return [...hits.values()];
 }
 
-/** `toText` is what an excerpt shows of the indexed text. Yields to the event loop between hits, since each may have a long text. */
+/**
+ * `toText` is what an excerpt shows of the indexed text. Yields to the event loop
+ * between hits, since each may have a long text.
+ */
 async function toHits(
   rows: readonly { id: string; name: string; text: string }[],
   terms: readonly string[],

@@ -1,6 +1,10 @@
-// The words by which texts are found, in texts with and without spaces between words; what is searched for may be a part of one.
+// The words by which texts are found, in texts with and without spaces between words;
+// what is searched for may be a part of one.
 
-/** A longer word is cut into overlapping parts, so that each of its substrings of half this length is within one of them. */
+/**
+ * A longer word is cut into overlapping parts, so that each of its substrings
+ * of half this length is within one of them.
+ */
 const MAX_WORD_LENGTH = 64;
 
 /** What two neighbours are a word of: scripts that put no spaces between words. */

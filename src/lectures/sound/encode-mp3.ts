@@ -94,7 +94,10 @@ async function* encodeBlocks(
   yield rest;
 }
 
-/** The frame that says how long a recording is. None where its rate is not kept: how many samples that gives is known to the encoder only. */
+/**
+ * The frame that says how long a recording is. None where its rate is not kept: how many samples
+ * that gives is known to the encoder only.
+ */
 function describeLength(first: Uint8Array, format: WavFormat, settings: Mp3Settings): Uint8Array[] {
   const { sampleRate, outputSampleRate } = settings;
   if (outputSampleRate !== sampleRate) return [];

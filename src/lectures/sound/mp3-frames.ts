@@ -1,6 +1,9 @@
 // Reads the frames of MP3 recordings (layer III): whether there are any, and how long they play.
 
-/** Bits per second in thousands by the bitrate index (ISO 11172-3 and 13818-3, layer III); undefined for free and reserved. */
+/**
+ * Bits per second in thousands by the bitrate index (ISO 11172-3 and 13818-3,
+ * layer III); undefined for free and reserved.
+ */
 const BITRATES_MPEG1 = [undefined, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_MPEG2 = [undefined, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES_MPEG1 = [44_100, 48_000, 32_000];
@@ -13,7 +16,10 @@ const MAX_FRAME_BYTES = 1441;
 
 export type Mp3Frame = { bytes: number; samples: number; sampleRate: number; channels: 1 | 2 };
 
-/** Whether consecutive frames of layer III lie anywhere in these bytes: in a recording that an editor cut, after the rest of a frame. */
+/**
+ * Whether consecutive frames of layer III lie anywhere in these bytes: in a recording that
+ * an editor cut, after the rest of a frame.
+ */
 export function hasMp3Frames(bytes: Buffer): boolean {
   for (let start = bytes.indexOf(0xff); start >= 0; start = bytes.indexOf(0xff, start + 1)) {
     let offset = start;

@@ -1,4 +1,5 @@
-// The first frame of an MP3 as LAME writes it ("Info"): how many frames follow, and which samples at both ends were not recorded. Players leave those out.
+// The first frame of an MP3 as LAME writes it ("Info"): how many frames follow, and which samples at both ends were not
+// recorded. Players leave those out.
 import { readMp3Frame } from './mp3-frames.ts';
 import type { Mp3Settings } from './mp3-settings.ts';
 
@@ -13,7 +14,9 @@ const TABLE_ENTRIES = 100;
 const ENCODER = 'LAME3.100';
 /** "Constant bit rate", in the first version of these fields. */
 const REVISION_AND_METHOD = 1;
-/** From the name "Info" on: the table, then the fields of LAME, of which the last is a checksum of all bytes before it. */
+/**
+ * From the name "Info" on: the table, then the fields of LAME, of which the last is a checksum of all bytes before it.
+ */
 const FIELDS = { table: 16, encoder: 116, method: 125, delays: 137, bytes: 144, checksum: 150 } as const;
 
 /**

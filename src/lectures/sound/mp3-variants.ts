@@ -1,4 +1,5 @@
-// MP3 variants of WAV recordings: encoded at their first request, and stored as blobs, like the smaller widths of pictures.
+// MP3 variants of WAV recordings: encoded at their first request, and stored as
+// blobs, like the smaller widths of pictures.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +20,9 @@ const MAX_SOURCE_BYTES = 256 * 1024 * 1024;
 /** When the queue is full, players get the original. */
 const MAX_QUEUED = 64;
 
-/** A player waits so long for a variant before it gets the original: most recordings are lines, and take a tenth of it. */
+/**
+ * A player waits so long for a variant before it gets the original: most recordings are lines, and take a tenth of it.
+ */
 const MAX_WAIT_MS = 2000;
 
 type Mp3Context = { db: Db; blobs: BlobStore; now: () => Date };
@@ -46,8 +49,8 @@ export class Mp3Variants {
   }
 
   /**
-   * The MP3 of a WAV recording, encoded if it does not exist; the original if it cannot be decoded. Concurrent requests for the
-   * same one share the work.
+   * The MP3 of a WAV recording, encoded if it does not exist; the original if it cannot be decoded. Concurrent requests
+   * for the same one share the work.
    * @throws BlobNotFoundError, BlobStoreFullError, BlobStoreUnavailableError
    */
   async getVariant(source: StoredBlob): Promise<StoredBlob | 'original'> {

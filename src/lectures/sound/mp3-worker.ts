@@ -9,7 +9,9 @@ import { lowerThreadPriority } from '#system/thread-priority.ts';
 import type { Mp3Settings } from './mp3-settings.ts';
 import { decodeSamples, type WavFormat } from './wav-format.ts';
 
-/** The start of a recording, its samples block by block, or its end. The response to each is the bytes that are ready. */
+/**
+ * The start of a recording, its samples block by block, or its end. The response to each is the bytes that are ready.
+ */
 export type EncoderRequest = StartRequest | { block: Uint8Array } | { end: true };
 
 type StartRequest = { settings: Mp3Settings; format: WavFormat; isLeveled: boolean };
@@ -41,7 +43,10 @@ function encode(request: EncoderRequest): Uint8Array {
   return Buffer.concat([...pieces, encoder.finalize()]);
 }
 
-/** For a recording that is leveled, or encoded at another sample rate; undefined for one whose blocks are encoded as they come. */
+/**
+ * For a recording that is leveled, or encoded at another sample rate; undefined for
+ * one whose blocks are encoded as they come.
+ */
 function holdBack({ settings, format: { sampleRate }, isLeveled }: StartRequest): typeof held {
   if (!isLeveled && settings.sampleRate === sampleRate) return undefined;
   const level = (samples: Float32Array) => (isLeveled ? levelSpeech(samples, sampleRate) : samples);

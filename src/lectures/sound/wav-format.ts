@@ -34,8 +34,8 @@ const ENCODINGS: Readonly<Record<string, WavFormat['encoding']>> = {
 };
 
 /**
- * Parses the header of a WAV file. The length that the header declares may be missing or too large, as of a recording that was
- * interrupted: the samples then end with the file.
+ * Parses the header of a WAV file. The length that the header declares may be missing or too large, as of a recording
+ * that was interrupted: the samples then end with the file.
  * @param head the first bytes of the file, MAX_WAV_HEADER_BYTES or all
  * @param size of the file in bytes
  * @returns undefined when it is no WAV file of one or two channels with PCM or floating-point samples, or has none
@@ -85,7 +85,10 @@ function withSamples(
   return length === 0 ? undefined : { ...format, start, length };
 }
 
-/** The channels of frames, from -1 to 1: what a file has beyond is clipped, and what is not a number is silence. A cut frame is dropped. */
+/**
+ * The channels of frames, from -1 to 1: what a file has beyond is clipped, and what is not a
+ * number is silence. A cut frame is dropped.
+ */
 export function decodeSamples(
   { channels, encoding, bytesPerFrame }: Pick<WavFormat, 'channels' | 'encoding' | 'bytesPerFrame'>,
   frames: Uint8Array,

@@ -1,4 +1,5 @@
-// Items of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers. Learners' answers are never in an archive.
+// Items of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers.
+// Learners' answers are never in an archive.
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN } from '#api/ids.ts';
@@ -73,8 +74,8 @@ export async function loadArchivedItems(
 }
 
 /**
- * The ids of a page's items by key, as an edition stores them. Keys that the page does not have are ignored: an earlier release may
- * have computed them in another way.
+ * The ids of a page's items by key, as an edition stores them. Keys that the page does not have are ignored: an earlier
+ * release may have computed them in another way.
  * @throws Problem 422 `bad_archive` when two items would have the same id
  */
 export function resolveItemIds(pageId: string, document: Document, archived: ArchivedItems): Map<string, string> {

@@ -51,7 +51,10 @@ export async function deleteStaleImports(): Promise<void> {
   await deleteStaleFiles(tmpdir(), TEMPORARY_PREFIX).catch(() => {});
 }
 
-/** What an import does where the course exists already: it is refused, replaces its outline, or becomes another course beside it. */
+/**
+ * What an import does where the course exists already: it is refused, replaces its
+ * outline, or becomes another course beside it.
+ */
 export type ImportMode = 'new' | 'replace' | 'copy';
 
 type ImportJob = {
@@ -62,10 +65,10 @@ type ImportJob = {
 };
 
 /**
- * Imports the archive of a course. Ids are kept, so that links and pages stay the same; a copy gets new ones. A worker thread reads the
- * archive; what it makes of it waits in a file, so that the transaction only inserts.
- * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `media_exists`, the problems of an upload and of a pool of workers,
- *   BlobStoreFullError or BlobStoreUnavailableError
+ * Imports the archive of a course. Ids are kept, so that links and pages stay the same; a copy gets new ones. A worker
+ * thread reads the archive; what it makes of it waits in a file, so that the transaction only inserts.
+ * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `media_exists`, the problems of an upload and of a pool
+ *   of workers, BlobStoreFullError or BlobStoreUnavailableError
  */
 export async function importCourse(context: ImportContext, upload: Readable, job: ImportJob): Promise<CourseDetails> {
   const { name, release } = temporaryName(TEMPORARY_PREFIX);

@@ -1,4 +1,5 @@
-// What a worker thread makes of a course archive: records that the main thread only stores, as frames of bytes in a file.
+// What a worker thread makes of a course archive: records that the main thread
+// only stores, as frames of bytes in a file.
 import type { FileHandle } from 'node:fs/promises';
 import type { ArchivedNote } from './archived-items.ts';
 import type { CourseManifest } from './course-export.ts';
@@ -17,7 +18,10 @@ type CourseRecord = MediumRecord | DraftRecord | PageRecord | NotesRecord;
 
 const LENGTH_BYTES = 4;
 
-/** A record and its texts as frames: their length, and their bytes. Texts are frames of their own, which need no parsing. */
+/**
+ * A record and its texts as frames: their length, and their bytes. Texts are
+ * frames of their own, which need no parsing.
+ */
 export function* toFrames(record: CourseRecord, texts: readonly string[] = []): Generator<Uint8Array> {
   for (const text of [JSON.stringify(record), ...texts]) {
     const bytes = Buffer.from(text);

@@ -1,4 +1,5 @@
-// Adds a demo course that an author chose: an unpacked course archive among the app's files, imported like an uploaded one.
+// Adds a demo course that an author chose: an unpacked course archive among the
+// app's files, imported like an uploaded one.
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +15,8 @@ import { courseManifest } from './course-export.ts';
 import { type ImportContext, importCourse } from './course-import.ts';
 
 /**
- * Adds a demo course. Where its course was removed and its lectures are still here, these are left as they are, and only the
- * outline is added again.
+ * Adds a demo course. Where its course was removed and its lectures are still here, these are left as they are, and
+ * only the outline is added again.
  * @throws Problem 409 `course_exists`, the problems of an import
  */
 export async function addDemoCourse(

@@ -1,4 +1,5 @@
-// What our own files say of themselves: how many exercises of each kind were written, so that an import can name those that come back in another form.
+// What our own files say of themselves: how many exercises of each kind were written, so that an import can name those
+// that come back in another form.
 import { isKindName } from '#syntax/kinds.ts';
 
 /** By keyword; those with a word bank apart. */

@@ -1,4 +1,5 @@
-// Messages of imports: what is left out of a file and where, and why it is refused. Each has a code and values, so that the app can translate it.
+// Messages of imports: what is left out of a file and where, and why it is refused. Each has a code and
+// values, so that the app can translate it.
 import { IMPORT_MESSAGES, type ImportCode } from '#api/import-messages.ts';
 import { type CodedMessage, formatMessage, type SimpleMessage } from '#markup/messages/format-message.ts';
 
@@ -7,8 +8,8 @@ export type ImportMessage = CodedMessage<ImportCode>;
 export type ImportDetail = SimpleMessage<ImportCode>;
 
 /**
- * What could not be read, or comes in changed: `where` in the file (`Line 12`, `Question 3`), and what as `text`, in English. The same for other
- * languages: `place`, and the code and values of the text.
+ * What could not be read, or comes in changed: `where` in the file (`Line 12`, `Question 3`), and what as `text`, in
+ * English. The same for other languages: `place`, and the code and values of the text.
  */
 export type ImportNotice = ImportMessage & { where: string; text: string; place: ImportMessage };
 

@@ -1,4 +1,5 @@
-// Reads a course archive in a worker thread: validates everything in it but the media, and makes records of it that are only to be stored.
+// Reads a course archive in a worker thread: validates everything in it but the media, and makes
+// records of it that are only to be stored.
 import { isValidText, MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { sanitizePage, toDocumentColumns } from '#lectures/editions/edition-html.ts';

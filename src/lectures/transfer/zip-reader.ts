@@ -1,5 +1,5 @@
-// Reads zip archives from untrusted sources: their limits are checked before anything is unpacked, and each entry while it
-// is read. Nothing is ever written to disk under a name from an archive, so path traversal has no target.
+// Reads zip archives from untrusted sources: their limits are checked before anything is unpacked, and each entry while
+// it is read. Nothing is ever written to disk under a name from an archive, so path traversal has no target.
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';

@@ -11,7 +11,10 @@ import { type CellText, convertTable } from './table.ts';
 export type ConvertedHtml = {
   /** Media are pictures, known by their address. */
   blocks: readonly MarkupBlock<string>[];
-  /** Whether there is anything that plain text does not have: a header, a list, a table, bold, italic, a colour or a line to write on. */
+  /**
+   * Whether there is anything that plain text does not have: a header, a list, a table,
+   * bold, italic, a colour or a line to write on.
+   */
   isFormatted: boolean;
   /** Tables that arrange the page, or are around other tables: their cells were read one after the other. */
   layoutTables: number;

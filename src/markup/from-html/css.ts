@@ -1,4 +1,5 @@
-// CSS of HTML from word processors: bold, italic, colours that are red, blue or green, and what is underlined or highlighted.
+// CSS of HTML from word processors: bold, italic, colours that are red, blue or
+// green, and what is underlined or highlighted.
 import type { TextColor } from '#markup/write/blocks.ts';
 import { findElements, type HtmlElement, textContent } from './html-tree.ts';
 

@@ -58,7 +58,10 @@ const BLOCKS = new Set([
   ...['figure', 'footer', 'form', 'header', 'hr', 'html', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'ul'],
   ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ]);
-/** Word writes the marker of a list item as text. Characters without punctuation are bullets in fonts of symbols, such as `o` and `ü`. */
+/**
+ * Word writes the marker of a list item as text. Characters without punctuation are bullets
+ * in fonts of symbols, such as `o` and `ü`.
+ */
 const NUMBER_MARKER = /\p{N}|\p{L}\s*[.):،-]/u;
 const MAX_MARKER = 20;
 /** The signs of fields to tick: open and ticked. */

@@ -47,7 +47,10 @@ export function joinLines<Medium>(lines: readonly Line<Medium>[]): Line<Medium> 
 
 const TAB_WIDTH = 4;
 
-/** The text of code with the spaces that indent its lines and align its columns: a lecture shows spaces without a break only. */
+/**
+ * The text of code with the spaces that indent its lines and align its columns: a
+ * lecture shows spaces without a break only.
+ */
 export function keepSpaces(code: string): string {
   return code
     .replaceAll('\t', ' '.repeat(TAB_WIDTH))
@@ -59,7 +62,9 @@ export function plainRun(text: string): TextRun {
   return { kind: 'text', text, isBold: false, isItalic: false, color: null };
 }
 
-/** Joins white space, also across runs, joins runs of one format, and leaves out white space at both ends of the line. */
+/**
+ * Joins white space, also across runs, joins runs of one format, and leaves out white space at both ends of the line.
+ */
 function normalizeSpaces(line: readonly Run[]): Run[] {
   const runs: Run[] = [];
   let isBehindSpace = true;

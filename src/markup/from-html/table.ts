@@ -79,8 +79,8 @@ function readSpan(value: string | undefined): number {
 }
 
 /**
- * Two lists of words next to each other are often one row, below a header or not, with all words in two cells. The same number of lines
- * in each cell belong together: each line becomes a row.
+ * Two lists of words next to each other are often one row, below a header or not, with all words in two cells. The same
+ * number of lines in each cell belong together: each line becomes a row.
  */
 function divideRow(grid: Cell[][]): Cell[][] {
   const [body, header] = grid.toReversed();
@@ -95,7 +95,10 @@ function divideRow(grid: Cell[][]): Cell[][] {
   return header === undefined ? rows : [header, ...rows];
 }
 
-/** Whether a cell is a part of a page, and so its table a layout: it has headers above text, or more lines than a cell has. */
+/**
+ * Whether a cell is a part of a page, and so its table a layout: it has headers
+ * above text, or more lines than a cell has.
+ */
 function isPart({ lines, hasHeader }: Cell, { length }: readonly unknown[]): boolean {
   return lines.length > (length === 1 ? 2 : MAX_CELL_LINES) || (hasHeader && lines.length > 1);
 }

@@ -1,4 +1,5 @@
-// English messages of the linter, by code; the values of a finding are parameters. The editor shows them in the interface's language.
+// English messages of the linter, by code; the values of a finding are parameters. The
+// editor shows them in the interface's language.
 import { KIND_MESSAGES } from '#exercises/index.ts';
 import { formatMessage, type MessageValues } from './format-message.ts';
 

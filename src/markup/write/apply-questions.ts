@@ -53,7 +53,10 @@ export function gapsBeside<Place extends Pick<LinePart, 'block' | 'line'>>(
   return gaps.filter((gap) => !taken.has(keyOf(gap)));
 }
 
-/** The blocks with each chosen question in place of its lines. A choice that names no question, or has no right option, changes nothing. */
+/**
+ * The blocks with each chosen question in place of its lines. A choice that names no question,
+ * or has no right option, changes nothing.
+ */
 export function applyQuestions<Medium>(
   blocks: readonly Block<Medium>[],
   questions: readonly BoxQuestion[],

@@ -1,4 +1,5 @@
-// Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows them by, and what is done to all of them.
+// Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows
+// them by, and what is done to all of them.
 import type { ListPlace } from '#syntax/list-lines.ts';
 
 export type TextColor = 'red' | 'blue' | 'green';
@@ -33,7 +34,10 @@ export type ListMark = ListPlace & { mark: string };
 type Paragraph<Medium> = {
   kind: 'paragraph';
   lines: readonly Line<Medium>[];
-  /** Its lines are items of a list, which have their marks as text at their start: outside of exercises a list is written. */
+  /**
+   * Its lines are items of a list, which have their marks as text at their
+   * start: outside of exercises a list is written.
+   */
   items?: readonly ListMark[];
 };
 export type Table<Medium> = {
@@ -85,7 +89,9 @@ export type DictationExercise<Medium> = {
   items: readonly { sound: Medium; answers: readonly string[] }[];
 };
 
-/** `@text`: what is to be written; `limits` is how many words are asked for, such as `80` or `80-120`, or an empty text. */
+/**
+ * `@text`: what is to be written; `limits` is how many words are asked for, such as `80` or `80-120`, or an empty text.
+ */
 export type TextExercise<Medium> = {
   kind: 'text';
   limits: string;
@@ -114,7 +120,10 @@ export function isWordList<Medium>(block: Block<Medium>): block is Table<Medium>
   return block.kind === 'table' && findWordColumns(block).length === 2;
 }
 
-/** The blocks with exercises of pairs in place of lists of words, whose header becomes the instruction. Media belong to the first word. */
+/**
+ * The blocks with exercises of pairs in place of lists of words, whose header becomes the
+ * instruction. Media belong to the first word.
+ */
 export function toPairs<Medium>(blocks: readonly Block<Medium>[]): Block<Medium>[] {
   return blocks.flatMap((block): Block<Medium>[] => {
     if (!isWordList(block)) return [block];
@@ -187,7 +196,10 @@ export function mapTextLines<From, To>(block: TextBlock<From>, map: (line: Line<
   }
 }
 
-/** A block with each of its lines, in the order of the text, and each recording that is an item of its own as they are mapped. */
+/**
+ * A block with each of its lines, in the order of the text, and each recording that
+ * is an item of its own as they are mapped.
+ */
 function mapBlock<From, To>(
   block: Block<From>,
   mapLine: (line: Line<From>) => Line<To>,

@@ -1,4 +1,5 @@
-// Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as blanks, and nothing is changed by finding them.
+// Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as
+// blanks, and nothing is changed by finding them.
 import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, InlineRun, Line } from './blocks.ts';
 import { type GapLine, type GapSign, isInstruction, judgeGaps } from './gap-rule.ts';
@@ -8,7 +9,8 @@ import { isTextBlock, textLines } from './map-lines.ts';
 type GapCandidate = Gap & { before: string; gap: string; after: string };
 
 /**
- * In this order: an answer between underscores; underscores, also one for each letter, dots and hyphens to write on, also in brackets; three dots before a bracket;
+ * In this order: an answer between underscores; underscores, also one for each letter, dots and hyphens to write on,
+ * also in brackets; three dots before a bracket;
  * answers in square brackets.
  */
 const GAPS = [
@@ -51,11 +53,13 @@ const ABOUT_ANSWER =
   /^\s*(?:\d+.*|.*\b(?:words?|mots?|wörter|wort|palabras?|letters?|lettres?|points?|pts?|слів|слова|كلمات)\b.*)$/iu;
 
 /**
- * The gaps of some blocks, in the order of the text, with the words around them. Headings have none, and neither have exercises.
+ * The gaps of some blocks, in the order of the text, with the words around them.
+ * Headings have none, and neither have exercises.
  * @param canPropose whether any is proposed: not those of a file that has exercises of its own kind
  */
 export function findGaps<Medium>(blocks: readonly Block<Medium>[], canPropose = true): GapCandidate[] {
-  // In a copy with its answers no gap is empty. Where there are empty ones, or exercises, marked words mean something else.
+  // In a copy with its answers no gap is empty. Where there are empty ones, or
+  // exercises, marked words mean something else.
   let isKey = blocks.every(isTextBlock);
   let asksForForms = false;
   const lines: (GapLine & { place: Place; found: readonly SignedGap[] })[] = [];
@@ -196,7 +200,10 @@ function toAlternatives(shown: string): string {
     .join(' | ');
 }
 
-/** A number between gaps, as in `(1) ____ (2) ____`, is none; options such as `(a/b)` stay, since nobody says which of them is right. */
+/**
+ * A number between gaps, as in `(1) ____ (2) ____`, is none; options such as `(a/b)` stay,
+ * since nobody says which of them is right.
+ */
 function addHint(text: string, gap: SignedGap): SignedGap {
   BRACKET.lastIndex = gap.end;
   const match = BRACKET.exec(text);

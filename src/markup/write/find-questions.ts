@@ -1,4 +1,5 @@
-// Recognizes questions with boxes to tick, or with letters before their options, in an imported text: they are offered to the author as questions to choose, and nothing is changed by finding them.
+// Recognizes questions with boxes to tick, or with letters before their options, in an imported text: they are offered
+// to the author as questions to choose, and nothing is changed by finding them.
 import { OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, Table } from './blocks.ts';
 import { KEY } from './gap-rule.ts';
@@ -6,7 +7,10 @@ import { blockLines, isTextBlock } from './map-lines.ts';
 import { judgeQuestions } from './question-rule.ts';
 import { type BoxLine, type BoxOption, type Part, readBoxLine, readLetterLine } from './tick-boxes.ts';
 
-/** A piece of a line: the index of its block, of the line among the `textLines` of the block, and offsets in the text of the line. */
+/**
+ * A piece of a line: the index of its block, of the line among the `textLines` of the
+ * block, and offsets in the text of the line.
+ */
 export type LinePart = Part & { block: number; line: number; text: string };
 
 export type BoxQuestion = {
@@ -60,7 +64,10 @@ function toPart({ block, line, text }: Entry, { start, end }: Part): LinePart {
 
 const NUMBERED = /^\s*(?:\((\d{1,3})\)|(\d{1,3})\s?[.):])\s*/u;
 
-/** The questions without a tick as the key of the text answers them: `(2) b` or `2. b, c`, where the words are those of options. */
+/**
+ * The questions without a tick as the key of the text answers them: `(2) b` or `2. b,
+ * c`, where the words are those of options.
+ */
 function answerByKey(drafts: readonly Draft[], keyLines: readonly string[]): readonly Draft[] {
   const key = keyLines.flatMap((line) => {
     const [mark = '', inBrackets, other] = NUMBERED.exec(line) ?? [];
@@ -197,7 +204,10 @@ class QuestionFinder {
     this.#above = this.#above.slice(-3).map((entry) => ({ ...entry, kind: 'other' }));
   }
 
-  /** A table for the layout of options is read as lines; in others each row is a question, with options that its header may name. */
+  /**
+   * A table for the layout of options is read as lines; in others each row is a
+   * question, with options that its header may name.
+   */
   #readTable<Medium>(table: Table<Medium>, block: number): void {
     let line = 0;
     const toEntries = (row: readonly (readonly unknown[])[], texts: readonly string[]): Entry[] =>

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import type { Block, InlineRun } from './blocks.ts';
 import { findGaps } from './find-gaps.ts';
 
-/** Paragraphs that stand together, in which `<u>` is underlined and `<r>` red, with the gaps that should be proposed. */
+/**
+ * Paragraphs that stand together, in which `<u>` is underlined and `<r>` red, with the gaps that should be proposed.
+ */
 type Case = { kind: string; lines: string[]; gaps: string[] };
 
 const file = path.resolve(import.meta.dirname, '../../../test/fixtures/gap-paragraphs.json');

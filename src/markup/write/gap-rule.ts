@@ -1,4 +1,5 @@
-// The rule of gaps: what looks like a gap is one where its paragraph is an exercise, by its instruction, its numbers and its neighbours.
+// The rule of gaps: what looks like a gap is one where its paragraph is an exercise, by its
+// instruction, its numbers and its neighbours.
 
 /** How a gap is written: a line to write on, an answer or the form of a verb in brackets, or words that stand out. */
 export type GapSign = 'line' | 'answer' | 'verb' | 'marked';
@@ -67,7 +68,10 @@ type Context = {
   /** Lines of the exercise with a gap of the same sign, and whether there are lines to write on beside others. */
   lines: number;
   hasLines: boolean;
-  /** Of the line itself, which may have thousands of gaps: whether it is of a form, its words, and whether it has some beside the gaps. */
+  /**
+   * Of the line itself, which may have thousands of gaps: whether it is of a form, its words,
+   * and whether it has some beside the gaps.
+   */
   isFormText: boolean;
   words: number;
   hasOtherWords: boolean;

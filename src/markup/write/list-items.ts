@@ -9,8 +9,9 @@ const BULLET = /^[•◦▪‣·*+-]$/;
 export type LineMark = { mark: string; depth: number };
 
 /**
- * The lists that lines with these marks are: where numbers begin again, or follow bullets, there is another one. Undefined where they are none
- * of the markup: a line alone, letters, numbers that do not count from 1 on. What stands deeper than the second level is of that.
+ * The lists that lines with these marks are: where numbers begin again, or follow bullets, there is another one.
+ * Undefined where they are none of the markup: a line alone, letters, numbers that do not count from 1 on. What stands
+ * deeper than the second level is of that.
  */
 export function divideLists(lines: readonly LineMark[]): ListMark[][] | undefined {
   const top = lines.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY);

@@ -1,4 +1,5 @@
-// The rule of questions with boxes to tick, or with letters before their options: they are an exercise where something is asked, numbered, or told to be ticked, and a list of things to do is none.
+// The rule of questions with boxes to tick, or with letters before their options: they are an exercise where something
+// is asked, numbered, or told to be ticked, and a list of things to do is none.
 
 const TRUE_FALSE =
   /^(?:vrai|faux|v|f|true|false|t|richtig|falsch|r|wahr|verdadero|falso|vero|правда|неправда|правильно|неправильно|так|ні|صحيح|صح|خطأ|خاطئ|right|wrong)[.!]?$/iu;

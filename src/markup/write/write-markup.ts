@@ -1,4 +1,5 @@
-// Writes blocks of a lecture as markup, the inverse of the parser: what is read back has the same words and the same blanks.
+// Writes blocks of a lecture as markup, the inverse of the parser: what is read
+// back has the same words and the same blanks.
 import { beginsWithMark, listMarks } from '#syntax/list-lines.ts';
 import { toLineText } from './apply-gaps.ts';
 import type {
@@ -32,8 +33,10 @@ const MIN_DIALOGUE_LINES = 3;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Writes blocks as markup. Every character that would mean something in the markup is escaped. What the markup cannot hold becomes text:
- * an exercise without an answer, a gap where there can be no blank. Emphasis directly behind another one is left out; its words stay.
+ * Writes blocks as markup. Every character that would mean something in the markup is escaped.
+ * What the markup cannot hold becomes text:
+ * an exercise without an answer, a gap where there can be no blank. Emphasis directly behind
+ * another one is left out; its words stay.
  * @param describe the construct of a medium; where it is undefined, nothing is written
  */
 export function writeMarkup<Medium>(blocks: readonly Block<Medium>[], describe: DescribeMedium<Medium>): string {
@@ -114,7 +117,10 @@ class MarkupWriter<Medium> {
     return text === '' ? [] : [`${'#'.repeat(block.level)} ${text}`];
   }
 
-  /** The items without their marks; undefined for what is no list, has an item that lost its mark, or lines to write on, which may become blanks. */
+  /**
+   * The items without their marks; undefined for what is no list, has an item that lost its mark, or
+   * lines to write on, which may become blanks.
+   */
   #writeList(block: TextBlock<Medium>): string[] | undefined {
     const { items = [], lines = [] } = block.kind === 'paragraph' ? block : {};
     const words = lines.map((line, at) => withoutMark(line, items[at]?.mark ?? ''));
@@ -152,7 +158,10 @@ class MarkupWriter<Medium> {
     return written.length === 0 ? [] : [`@words ${languages.join(' ')}`, ...written];
   }
 
-  /** An empty line, which ends a table, ends the exercise too: what follows a table in it becomes an exercise of its own. */
+  /**
+   * An empty line, which ends a table, ends the exercise too: what follows a
+   * table in it becomes an exercise of its own.
+   */
   #writeExercise({ blocks, hasBank }: WriteExercise<Medium>): string[][] {
     const parts: TextBlock<Medium>[][] = [];
     for (const [index, block] of blocks.entries()) {

@@ -1,4 +1,5 @@
-// Who may ask about a lecture, and who reads that: the learners of a class whose course has it, its teachers, and owners.
+// Who may ask about a lecture, and who reads that: the learners of a class whose
+// course has it, its teachers, and owners.
 import { MAX_TAKE_ANSWER_SECONDS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';

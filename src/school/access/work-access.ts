@@ -1,4 +1,5 @@
-// Who may read what learners hand in: the teachers of a class, of lectures that it has to do, since each learner agreed; no owner who does not teach it.
+// Who may read what learners hand in: the teachers of a class, of lectures that it has to do, since each learner
+// agreed; no owner who does not teach it.
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { loadCourseLanguage } from '#lectures/courses/course-address.ts';

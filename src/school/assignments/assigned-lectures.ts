@@ -35,7 +35,10 @@ export async function loadAssignmentRows(db: Db, classId: string): Promise<Assig
   return rows.sort(compareByDue);
 }
 
-/** Presents assignments in the given order. @param courseIds the course of each class that has one, by the class's id */
+/**
+ * Presents assignments in the given order.
+ * @param courseIds the course of each class that has one, by the class's id
+ */
 export async function presentAssignments(
   { db, pageAnalyzer }: Pick<AssignmentContext, 'db' | 'pageAnalyzer'>,
   rows: readonly AssignmentRow[],

@@ -19,8 +19,8 @@ import {
 type Teacher = Pick<Caller, 'id' | 'role'>;
 
 /**
- * Assigns lectures to a class, or to groups and single learners of it, in the order given. Those that the whole class has already stay as
- * they are.
+ * Assigns lectures to a class, or to groups and single learners of it, in the order given. Those that the
+ * whole class has already stay as they are.
  * @returns the new assignments
  * @throws Problem 404 `class_not_found`, 409 `too_many_assignments`, 422 `invalid_field`, `unknown_page`
  */
@@ -98,7 +98,10 @@ export async function updateAssignment(
   return assignment;
 }
 
-/** Takes a lecture off a class's list; the learners' answers stay. @throws Problem 404 `class_not_found`, `assignment_not_found` */
+/**
+ * Takes a lecture off a class's list; the learners' answers stay.
+ * @throws Problem 404 `class_not_found`, `assignment_not_found`
+ */
 export async function deleteAssignment(
   context: { db: Db },
   caller: Teacher,

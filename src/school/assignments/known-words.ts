@@ -1,4 +1,5 @@
-// How much of a lecture's words a class knows: the words of the lectures that nearly all of its learners have finished, and never who did.
+// How much of a lecture's words a class knows: the words of the lectures that nearly all of its
+// learners have finished, and never who did.
 import type { ClassOverview } from '#api/assignments.ts';
 import { assignmentState } from '#api/goal.ts';
 import { ID_PATTERN } from '#api/ids.ts';
@@ -14,8 +15,8 @@ import { loadClassOverview } from './overview.ts';
 const MAX_CLASSES = 20;
 
 /**
- * The open classes that an author teaches, by name, with the lectures that each has finished, besides the one that is asked about. A class of a
- * course in another language than that of the lecture is not in it.
+ * The open classes that an author teaches, by name, with the lectures that each has finished, besides the one that is
+ * asked about. A class of a course in another language than that of the lecture is not in it.
  * @throws Problem 404 `draft_not_found` where no draft can have the id
  */
 export async function listClassReadings(

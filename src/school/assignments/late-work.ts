@@ -23,8 +23,8 @@ export type Standing = {
 };
 
 /**
- * How learners stand whose date is over, with an assignment that does not accept late work like any other. The lecture counts as it was at
- * the date: an item that came later makes nobody late.
+ * How learners stand whose date is over, with an assignment that does not accept late work like any other. The lecture
+ * counts as it was at the date: an item that came later makes nobody late.
  * @returns by the user's id
  */
 export async function judgeLateWork(

@@ -10,8 +10,9 @@ import { judgeLateWork, type Standing } from './late-work.ts';
 import { findOwnDates } from './own-dates.ts';
 
 /**
- * The assignments of a learner, by due date: those that are for them and have opened for them, in the open classes that the learner agreed to and has
- * not left. Only the learner's own dates are in it, where a teacher set others than the class's. Progress counts as the teacher sees it, by the answers since the learner agreed.
+ * The assignments of a learner, by due date: those that are for them and have opened for them, in the open classes that
+ * the learner agreed to and has not left. Only the learner's own dates are in it, where a teacher set others than the
+ * class's. Progress counts as the teacher sees it, by the answers since the learner agreed.
  */
 export async function listLearnerAssignments(
   context: AssignmentContext,
@@ -75,8 +76,8 @@ export async function loadTaughtWork(db: Db, userId: string) {
 }
 
 /**
- * The classes that have a page to do and have opened it for a learner; `hasAgreed` says whether their teachers may read texts,
- * `hasAgreedToVoices` whether they may hear takes.
+ * The classes that have a page to do and have opened it for a learner; `hasAgreed` says whether their teachers may read
+ * texts, `hasAgreedToVoices` whether they may hear takes.
  */
 export async function listClassesWithPage(
   db: Db,

@@ -1,4 +1,5 @@
-// Who may delete a lecture, by the owner's setting: everybody, or those who wrote it, the teachers of its classes, and owners.
+// Who may delete a lecture, by the owner's setting: everybody, or those who wrote it,
+// the teachers of its classes, and owners.
 import { Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import type { Caller } from '#http/caller.ts';

@@ -1,11 +1,15 @@
-// Who would notice that a lecture is renamed or deleted: the classes that have it to do, its authors, and how much was answered.
+// Who would notice that a lecture is renamed or deleted: the classes that have it to
+// do, its authors, and how much was answered.
 import type { LectureUse } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { listDraftAuthors } from '#lectures/drafts/authors.ts';
 import { selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
 
-/** The uses of drafts, in the given order; of one that is unknown there are none. `authors` are colleagues of the caller, by name. */
+/**
+ * The uses of drafts, in the given order; of one that is unknown there are none.
+ * `authors` are colleagues of the caller, by name.
+ */
 export async function listLectureUses(
   db: Db,
   caller: Pick<Caller, 'id'>,

@@ -15,9 +15,10 @@ function getCsvSeparator(language: InterfaceLanguage): CsvSeparator {
 }
 
 /**
- * One row per learner, and for each lecture two columns of numbers: "5/8" in one cell would become the fifth of August in
- * many spreadsheets. Cells of learners who have not agreed, and of work that is not for them, are empty. A lecture for which somebody has another date has a third column
- * with it, one that marks late work has the days late. `language` is that of the headings.
+ * One row per learner, and for each lecture two columns of numbers: "5/8" in one cell would become the fifth of August
+ * in many spreadsheets. Cells of learners who have not agreed, and of work that is not for them, are empty. A lecture
+ * for which somebody has another date has a third column with it, one that marks late work has the days late.
+ * `language` is that of the headings.
  */
 export function formatOverviewCsv(
   { assignments, learners }: ClassOverview,

@@ -24,8 +24,8 @@ const collator = new Intl.Collator('en', { numeric: true });
 type Cell = [tried: number, right: number];
 
 /**
- * How far each learner of a class is with each assignment. Only answers since the learner agreed count, and only those to
- * items that the lecture still has, of work that is for the learner. Learners who have left are not in it.
+ * How far each learner of a class is with each assignment. Only answers since the learner agreed count, and only those
+ * to items that the lecture still has, of work that is for the learner. Learners who have left are not in it.
  * @throws Problem 404 `class_not_found`
  */
 export async function loadClassOverview(
@@ -77,7 +77,10 @@ type ClassWork = {
   exceptions: ReadonlyMap<string, Exceptions>;
 };
 
-/** How the learners stand whose date is over, by the assignment and the learner; work that accepts late answers like any other is not in it. */
+/**
+ * How the learners stand whose date is over, by the assignment and the learner; work that accepts
+ * late answers like any other is not in it.
+ */
 async function loadStandings(
   { db, now }: AssignmentContext,
   { rows, analyses, audiences, learners, exceptions }: ClassWork,

@@ -83,8 +83,8 @@ function selectVisibleAnswers(db: Db, classId: string) {
 type ClassPage = { classId: string; pageId: string };
 
 /**
- * A query of the learners of a class who have not left and have to do a lecture, and since when each has agreed that its teachers see
- * answers.
+ * A query of the learners of a class who have not left and have to do a lecture, and since when each
+ * has agreed that its teachers see answers.
  */
 export function selectAgreedLearners(db: Db, { classId, pageId }: ClassPage) {
   const work = db.selectFrom('assignments').where('class_id', '=', classId).where('page_id', '=', pageId);
@@ -111,7 +111,8 @@ function selectLearners(db: Db, classId: string) {
 }
 
 /**
- * A learner's answers to the assigned lectures of a class, since the learner agreed. That the caller looked is recorded.
+ * A learner's answers to the assigned lectures of a class, since the learner
+ * agreed. That the caller looked is recorded.
  * @throws Problem 404 `class_not_found`, `learner_not_found` also for who has left or has not agreed
  */
 export async function loadLearnerResults(

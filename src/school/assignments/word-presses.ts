@@ -1,4 +1,5 @@
-// Which words of an assigned lecture the learners of a class pressed, to see what they mean: how many learners, and never who.
+// Which words of an assigned lecture the learners of a class pressed, to see what
+// they mean: how many learners, and never who.
 import type { PressedWord } from '#api/board.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -11,8 +12,9 @@ type PressContext = { db: Db; pageAnalyzer: PageAnalyzer };
 const MAX_CLASSES = 20;
 
 /**
- * Counts that a learner pressed words of a page, in each class with the lecture to do whose teachers may see the learner's answers. What is no
- * word of the page is ignored. That a device sends each word once is its own part: who pressed is not stored, and so not compared.
+ * Counts that a learner pressed words of a page, in each class with the lecture to do whose teachers may see the
+ * learner's answers. What is no word of the page is ignored. That a device sends each word once is its own part: who
+ * pressed is not stored, and so not compared.
  */
 export async function countWordPresses(
   { db, pageAnalyzer }: PressContext,

@@ -12,9 +12,10 @@ import { requireOwnAccounts } from './cards.ts';
 type Client = { ip: string; userAgent: string | undefined };
 
 /**
- * A new session for the code of a card. Refused attempts count against the network, and against all networks together. The limits
- * refuse wrong codes only, so that nobody can lock learners out: a code has 80 random bits.
- * @throws Problem 403 `card_refused` for every code that does not work, whatever the reason; 409 `accounts_elsewhere`; 429.
+ * A new session for the code of a card. Refused attempts count against the network, and against all networks together.
+ * The limits refuse wrong codes only, so that nobody can lock learners out: a code has 80 random bits.
+ * @throws Problem 403 `card_refused` for every code that does not work, whatever
+ *   the reason; 409 `accounts_elsewhere`; 429.
  */
 export async function signInByCard(
   context: Pick<SchoolContext, 'db' | 'now' | 'auth' | 'limits'>,
@@ -47,7 +48,10 @@ function cardRefused(): Problem {
   return new Problem(403, 'card_refused', message);
 }
 
-/** Whose card it is, if it works: not revoked, and of a learner who is not disabled. That of an archived class works: what learners did is theirs. */
+/**
+ * Whose card it is, if it works: not revoked, and of a learner who is not disabled. That of an archived
+ * class works: what learners did is theirs.
+ */
 async function findUser(db: Db, codeHash: string): Promise<string | undefined> {
   const card = await db
     .selectFrom('sign_in_cards as card')

@@ -25,8 +25,8 @@ export function requireOwnAccounts({ auth }: Pick<SchoolContext, 'auth'>): AuthS
 }
 
 /**
- * Makes an account without an address for each name, adds it to the class, and returns its card. Learners agree to what the
- * teacher will see when they first sign in.
+ * Makes an account without an address for each name, adds it to the class, and returns its card. Learners agree to what
+ * the teacher will see when they first sign in.
  * @throws Problem 404 `class_not_found`, 409 `accounts_elsewhere`, `class_closed`, `class_full`
  */
 export async function createCards(
@@ -68,7 +68,8 @@ export async function createCards(
 
 /**
  * Gives learners new cards. Their old ones no longer work, and the sessions that began by them end.
- * @throws Problem 404 `class_not_found`, `learner_not_found`, 409 `accounts_elsewhere`, `class_closed`, `card_not_possible`
+ * @throws Problem 404 `class_not_found`, `learner_not_found`, 409
+ *   `accounts_elsewhere`, `class_closed`, `card_not_possible`
  */
 export async function renewCards(
   context: CardContext,
@@ -123,7 +124,10 @@ export async function listCards(context: CardContext, caller: Teacher, classId: 
   return { cards, obstacle };
 }
 
-/** Ends the sessions that began by the cards of a class, which no longer work because it is deleted, in the caller's transaction. */
+/**
+ * Ends the sessions that began by the cards of a class, which no longer work because it
+ * is deleted, in the caller's transaction.
+ */
 export async function endCardSessions({ auth }: Pick<SchoolContext, 'auth'>, db: Db, classId: string): Promise<void> {
   if (auth === undefined) return;
   const active = db.selectFrom('sign_in_cards').select('user_id').where('class_id', '=', classId);
@@ -205,9 +209,10 @@ export async function endCard({ auth, now }: CardContext, trx: Db, { classId, us
 }
 
 /**
- * The learners of a class, and those who left while their card still works. Who has a card is in the account: so teachers make
- * cards only for accounts that this class made, and owners for all that have no address or have had a card of this class. An
- * account that a learner brought along gets a card on its own page (`own-card.ts`), and that of an author none.
+ * The learners of a class, and those who left while their card still works. Who has a card is in the account:
+ * so teachers make cards only for accounts that this class made, and owners for all that have no address or
+ * have had a card of this class. An account that a learner brought along gets a card on its own page
+ * (`own-card.ts`), and that of an author none.
  */
 async function listLearners(db: DbOrTransaction, caller: Teacher, classId: string): Promise<ClassCard[]> {
   const rows = await db

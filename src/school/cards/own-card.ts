@@ -12,7 +12,10 @@ import { endCard, insertCard, requireOwnAccounts } from './cards.ts';
 
 type CardContext = Pick<SchoolContext, 'db' | 'now' | 'auth'>;
 
-/** The cards of the caller that have not been revoked, the newest first: with the name of the class, and of who made each. */
+/**
+ * The cards of the caller that have not been revoked, the newest first: with the
+ * name of the class, and of who made each.
+ */
 export async function listOwnCards(db: Db, caller: Pick<Caller, 'id'>): Promise<OwnCard[]> {
   const rows = await db
     .selectFrom('sign_in_cards as card')
@@ -37,8 +40,9 @@ export async function listOwnCards(db: Db, caller: Pick<Caller, 'id'>): Promise<
 }
 
 /**
- * Makes a card of no class, which teachers neither see nor revoke, in place of the caller's earlier one. An account with an address
- * needs a sign-in of the last day; one without has no other way in, and its session may be as old as the account.
+ * Makes a card of no class, which teachers neither see nor revoke, in place of the caller's earlier
+ * one. An account with an address needs a sign-in of the last day; one without has no other way in,
+ * and its session may be as old as the account.
  * @throws Problem 409 `accounts_elsewhere`, `cards_for_learners`, 400 `reauthentication_needed`
  */
 export async function makeOwnCard(

@@ -21,8 +21,9 @@ export async function needsAgreement(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Agrees to what the teachers of a class see from now on: answers and texts, and takes if what was agreed to says so. Who agreed before there
- * were texts or takes agrees once more, which changes nothing of the others; otherwise it has no effect the second time.
+ * Agrees to what the teachers of a class see from now on: answers and texts, and takes if what was agreed to
+ * says so. Who agreed before there were texts or takes agrees once more, which changes nothing of the others;
+ * otherwise it has no effect the second time.
  * @throws Problem 404 `class_not_found`
  */
 export async function agreeToClass(

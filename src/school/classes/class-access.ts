@@ -12,7 +12,10 @@ type ClassRow = Selectable<Tables['classes']>;
 /** A class that the caller may manage; `isTeacher` is false for an owner who does not teach it. */
 export type ManagedClass = ClassRow & { isTeacher: boolean };
 
-/** The problem of a class that does not exist, and of one that the caller may not see: both alike, so that ids reveal nothing. */
+/**
+ * The problem of a class that does not exist, and of one that the caller may not
+ * see: both alike, so that ids reveal nothing.
+ */
 function classNotFound(): Problem {
   return notFound('class_not_found', 'There is no such class, or you do not teach it.');
 }
@@ -47,8 +50,8 @@ export async function requireClass(
 }
 
 /**
- * Locks a class until the end of the transaction, so that concurrent changes of it, its members, code, cards and assignments
- * are serialized.
+ * Locks a class until the end of the transaction, so that concurrent changes of it, its members,
+ * code, cards and assignments are serialized.
  */
 export async function lockClass(trx: DbOrTransaction, classId: string): Promise<void> {
   await lockRows(trx, 'classes', 'name').where('id', '=', classId).execute();

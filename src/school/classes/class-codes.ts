@@ -19,7 +19,10 @@ type CodeContext = { db: Db; now: () => Date };
 /** A code as it is stored. */
 type StoredCode = Omit<ClassCode, 'linkCode'>;
 
-/** The code with its seal: a keyed hash, so that a right one is no guess. Without accounts of our own there is no key, and no seal. */
+/**
+ * The code with its seal: a keyed hash, so that a right one is no guess. Without accounts
+ * of our own there is no key, and no seal.
+ */
 export function sealCode({ auth }: Pick<SchoolContext, 'auth'>, code: string): string {
   if (auth === undefined) return code;
   return `${code}${toSeal(createHmac('sha256', auth.deriveSecret('class codes')).update(code).digest())}`;
@@ -33,7 +36,8 @@ export async function loadCode(db: DbOrTransaction, classId: string): Promise<St
 }
 
 /**
- * Gives a class a new code, which ends the earlier one, or changes the terms of its code, which keeps its end unless `days` is given.
+ * Gives a class a new code, which ends the earlier one, or changes the terms of its code,
+ * which keeps its end unless `days` is given.
  * @throws Problem 404 `class_not_found`, 409 `class_closed`
  */
 export async function saveCode(
@@ -86,7 +90,8 @@ export type FoundCode = { code: string; schoolClass: Selectable<Tables['classes'
 
 /**
  * The class of a typed code, if it can be joined by it now.
- * @throws Problem 404 `unknown_code` for a wrong one; for a right one 409 `class_closed`, `code_expired`, `code_used_up`
+ * @throws Problem 404 `unknown_code` for a wrong one; for a right one 409
+ *   `class_closed`, `code_expired`, `code_used_up`
  */
 export async function findClassByCode(db: DbOrTransaction, typed: string, now: Date): Promise<FoundCode> {
   const code = parseClassCode(typed);

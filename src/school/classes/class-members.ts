@@ -109,7 +109,8 @@ export async function findTeacherCandidates(db: Db, query: string): Promise<Teac
 }
 
 /**
- * Changes the name of a member that the teachers see (of a teacher: that learners see), or the standing extra time of a learner.
+ * Changes the name of a member that the teachers see (of a teacher: that learners see),
+ * or the standing extra time of a learner.
  * @throws Problem 404 `class_not_found`, `member_not_found`
  */
 export async function updateMember(
@@ -173,8 +174,8 @@ export async function removeLearners(
 }
 
 /**
- * Ends a membership: what a learner answered stays theirs, and the teachers no longer see it. `isRemoved` if a teacher ends it,
- * who can then undo it.
+ * Ends a membership: what a learner answered stays theirs, and the teachers no longer see it. `isRemoved` if a teacher
+ * ends it, who can then undo it.
  * @throws Problem 404 `member_not_found`, 409 `last_teacher`
  */
 export async function endMembership(

@@ -23,7 +23,8 @@ type ClassContext = { db: Db; now: () => Date };
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * Creates a class; the caller is its teacher. A teacher's name that is given becomes the person's own name, if they have none.
+ * Creates a class; the caller is its teacher. A teacher's name that is given becomes
+ * the person's own name, if they have none.
  * @throws Problem 422 `unknown_course`
  */
 export async function createClass(
@@ -113,9 +114,10 @@ export async function loadClass(
 }
 
 /**
- * Renames a class, gives it another course, archives it or opens it again. Nothing is deleted when it is archived, and its cards go on
- * working: learners keep what they did. They can be taken along to another class.
- * @throws Problem 404 `class_not_found`, 409 `class_closed`, `class_full` of the other class, 422 `unknown_course`, `invalid_field`
+ * Renames a class, gives it another course, archives it or opens it again. Nothing is deleted when it is archived, and
+ * its cards go on working: learners keep what they did. They can be taken along to another class.
+ * @throws Problem 404 `class_not_found`, 409 `class_closed`, `class_full` of the other
+ *   class, 422 `unknown_course`, `invalid_field`
  */
 export async function updateClass(
   { db, now }: ClassContext,

@@ -29,8 +29,8 @@ export type ClassCopy = {
 type CopyGroups = (trx: Db, copy: ClassCopy) => Promise<void>;
 
 /**
- * Creates a class with the course and the assignments of another one with their groups, and with its learners and their cards if wanted; the caller is its
- * only teacher.
+ * Creates a class with the course and the assignments of another one with their groups, and with its learners and their
+ * cards if wanted; the caller is its only teacher.
  * @throws Problem 404 `class_not_found`
  */
 export async function copyClass(

@@ -49,8 +49,8 @@ export async function findMembership(trx: DbOrTransaction, classId: string, user
 }
 
 /**
- * Writes the membership of a learner who agrees now. A person who comes back with an account of their own brings it along (`madeAccount` is false): the
- * teachers may no longer make cards for it.
+ * Writes the membership of a learner who agrees now. A person who comes back with an account of their own brings it
+ * along (`madeAccount` is false): the teachers may no longer make cards for it.
  */
 export async function saveLearner(
   trx: DbOrTransaction,

@@ -1,4 +1,5 @@
-// Slows joining: many new accounts in one class from one network come one after the other, and those of one browser seldom.
+// Slows joining: many new accounts in one class from one network come one after
+// the other, and those of one browser seldom.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -45,7 +46,10 @@ function refill(lane: Lane, now: number): void {
 /** Names a browser that joined: of no use but to tell that it did. */
 const BROWSER_PATTERN = /(?:^|; )cahier-joined=([\da-f-]{36})(?:;|$)/;
 
-/** Counts a join of a browser that joined before. Returns its id, new for one that did not. @throws Problem 429 `joining_too_fast` */
+/**
+ * Counts a join of a browser that joined before. Returns its id, new for one that did not.
+ * @throws Problem 429 `joining_too_fast`
+ */
 export async function countBrowser(limits: CountCalls, cookies: string | undefined): Promise<string> {
   const known = BROWSER_PATTERN.exec(cookies ?? '')?.[1];
   const browser = known ?? randomUUID();

@@ -1,4 +1,5 @@
-// Joins that a teacher approves: people who typed the code wait until a teacher of the class lets them in, or turns them away.
+// Joins that a teacher approves: people who typed the code wait until a teacher of
+// the class lets them in, or turns them away.
 
 import type { Selectable } from 'kysely';
 import type { DecideJoins, JoinRequest, OwnJoinRequest } from '#api/classes.ts';
@@ -14,7 +15,10 @@ import { assertNotFull, findMembership, type NewLearner, saveLearner } from './i
 
 type Settings = Pick<SchoolSettings, 'get'>;
 
-/** Whether people who join a class by its code wait for a teacher: as set for the class, unless the owner has set it for all. */
+/**
+ * Whether people who join a class by its code wait for a teacher: as set for the
+ * class, unless the owner has set it for all.
+ */
 export async function approvesJoins(
   settings: Settings,
   { approves_joins }: Pick<Selectable<Tables['classes']>, 'approves_joins'>,
@@ -75,8 +79,8 @@ export async function listRequests(db: DbOrTransaction, classId: string): Promis
 }
 
 /**
- * Lets people into a class, and turns others away; those who no longer wait are ignored. The uses of the class's code are for those
- * who are let in.
+ * Lets people into a class, and turns others away; those who no longer wait are ignored. The uses of the
+ * class's code are for those who are let in.
  * @throws Problem 404 `class_not_found`, 409 `class_closed`, `class_full`: then nobody is let in or turned away
  */
 export async function decideJoins(
@@ -110,7 +114,10 @@ export async function decideJoins(
   });
 }
 
-/** Takes the uses of those who were let in from the class's code, as far as it has any: the teacher lets in as many as they wish. */
+/**
+ * Takes the uses of those who were let in from the class's code, as far as it has any:
+ * the teacher lets in as many as they wish.
+ */
 async function countUses(trx: DbOrTransaction, classId: string, count: number): Promise<void> {
   const code = await trx
     .selectFrom('class_codes')

@@ -48,9 +48,10 @@ async function canJoinWithoutAccount({ auth, settings }: Pick<JoinContext, 'auth
 }
 
 /**
- * Joins a class with a new account that has neither an address nor a password: its session stays on one device. Returns the id of
- * the browser, too, which its next joins are counted by.
- * @throws Problem as `findClassByCode`, 409 `class_full`, `too_many_waiting`, `accounts_elsewhere`, `account_needed`, 429 `joining_too_fast`
+ * Joins a class with a new account that has neither an address nor a password: its session stays on one device. Returns
+ * the id of the browser, too, which its next joins are counted by.
+ * @throws Problem as `findClassByCode`, 409 `class_full`, `too_many_waiting`, `accounts_elsewhere`,
+ *   `account_needed`, 429 `joining_too_fast`
  */
 export async function joinWithoutAccount(
   context: JoinContext,
@@ -81,7 +82,10 @@ export async function joinWithoutAccount(
   return { session: { ...(session as JoinedSession), isWaiting }, browser };
 }
 
-/** Makes a person a learner of the class, or notes that they ask for it where its teachers let learners in. Returns whether they wait. */
+/**
+ * Makes a person a learner of the class, or notes that they ask for it where its teachers
+ * let learners in. Returns whether they wait.
+ */
 async function admit(
   { settings }: Pick<JoinContext, 'settings'>,
   trx: Db,
@@ -118,8 +122,8 @@ export async function joinWithAccount(
 }
 
 /**
- * With an external provider every account begins as an author, since its provider knows no classes. One that comes in by a
- * code, and has neither written nor taught, is a learner (docs/decisions/0185-joining.md).
+ * With an external provider every account begins as an author, since its provider knows no classes. One that comes in
+ * by a code, and has neither written nor taught, is a learner (docs/decisions/0185-joining.md).
  */
 async function makeNewAccountLearner(trx: DbOrTransaction, userId: string, name: string): Promise<void> {
   const taught = await trx
@@ -184,8 +188,8 @@ export async function listOwnClasses(db: Db, caller: Pick<Caller, 'id'>): Promis
 }
 
 /**
- * Looks a code up; only wrong ones count against the limits, of the network and of all networks together. A sealed one, of a link or QR
- * code, is no guess: no limit refuses a right one.
+ * Looks a code up; only wrong ones count against the limits, of the network and of all networks together. A sealed one,
+ * of a link or QR code, is no guess: no limit refuses a right one.
  */
 async function findWithinLimits(context: JoinContext, typed: string, ip: string) {
   const { db, now, limits } = context;

@@ -11,9 +11,9 @@ import { assertNotFull } from './insert-learner.ts';
 const UNDO_MS = HOUR_MS;
 
 /**
- * Makes a person whom a teacher removed a member again, as they were before: with the same name, and the agreement of a learner
- * still holds. Has no effect on a member. A person who left ended their agreement, and is not restored; nor is one who was
- * removed more than an hour ago.
+ * Makes a person whom a teacher removed a member again, as they were before: with the same name, and the agreement of a
+ * learner still holds. Has no effect on a member. A person who left ended their agreement, and is not restored; nor is
+ * one who was removed more than an hour ago.
  * @throws Problem 404 `class_not_found`, `member_not_found`, 409 `class_full`
  */
 export async function restoreMember(

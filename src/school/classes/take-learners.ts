@@ -4,8 +4,9 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 
 /**
- * Makes the learners of a class members of another one, and moves their cards there. They agree anew at their next visit: until then
- * the teachers see none of their answers. Who is or was in the other class already stays as they are there.
+ * Makes the learners of a class members of another one, and moves their cards there. They agree
+ * anew at their next visit: until then the teachers see none of their answers. Who is or was in
+ * the other class already stays as they are there.
  * @param trx a transaction that has locked both classes
  * @throws Problem 409 `class_full`
  */

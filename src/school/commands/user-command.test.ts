@@ -1,4 +1,5 @@
-// Arguments of the `user` command. What it does is tested on real databases, in test/integration/accounts/admin-commands.test.ts.
+// Arguments of the `user` command. What it does is tested on real databases, in
+// test/integration/accounts/admin-commands.test.ts.
 import { describe, expect, it } from 'vitest';
 import { assertUserCommand } from './user-command.ts';
 

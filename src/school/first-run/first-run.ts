@@ -1,4 +1,5 @@
-// The first run: until the generated account is used, the owner takes it over in the browser, on the machine itself or by a one-time link.
+// The first run: until the generated account is used, the owner takes it over in the browser, on
+// the machine itself or by a one-time link.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
@@ -37,7 +38,10 @@ export type FirstRunContext = {
   now: () => Date;
   auth: AuthServer;
   settings: SchoolSettings;
-  /** Replaces the demo course with an empty one, unless someone edited it; without `firstCourse`, that has the default name. */
+  /**
+   * Replaces the demo course with an empty one, unless someone edited it; without
+   * `firstCourse`, that has the default name.
+   */
   replaceDemoCourse: (firstCourse: FirstRunInput['firstCourse']) => Promise<void>;
   hasDemoCourse: () => Promise<boolean>;
 };
@@ -87,7 +91,8 @@ export class FirstRun {
   }
 
   /**
-   * Gives the owner's account its address and password, names the school, and deletes the demo course if it is not wanted.
+   * Gives the owner's account its address and password, names the school, and
+   * deletes the demo course if it is not wanted.
    * Returns a session in the protocol's format.
    * @throws Problem 403 `first_run_link_needed`, 409 `first_run_over`, 422 for the address or the password
    */

@@ -38,7 +38,9 @@ function selectTaught({ db }: FirstStepsContext, userId: string) {
     .limit(1);
 }
 
-/** The steps of the caller's role; none once all of them were done, or the list was dismissed, whatever happens later. */
+/**
+ * The steps of the caller's role; none once all of them were done, or the list was dismissed, whatever happens later.
+ */
 export async function loadFirstSteps(
   context: FirstStepsContext,
   { id, role }: Pick<Caller, 'id' | 'role'>,

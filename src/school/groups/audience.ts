@@ -90,7 +90,10 @@ export async function assertAudience(
     throw invalidField('audience', 'Somebody in the list is not a learner of this class.');
 }
 
-/** Gives assignments to groups and single learners, in place of those whom they were given to; null gives them to the whole class. */
+/**
+ * Gives assignments to groups and single learners, in place of those whom they were
+ * given to; null gives them to the whole class.
+ */
 export async function saveAudience(
   trx: DbOrTransaction,
   assignmentIds: readonly string[],

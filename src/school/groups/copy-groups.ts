@@ -6,8 +6,8 @@ import { loadAudiences, saveAudience } from './audience.ts';
 import { listGroups } from './groups.ts';
 
 /**
- * Copies the groups, empty if the learners do not come along, and gives the copies of the work to those whom the originals are for. What
- * would be for nobody is not copied.
+ * Copies the groups, empty if the learners do not come along, and gives the copies of the work to those whom the
+ * originals are for. What would be for nobody is not copied.
  */
 export async function copyGroups(
   trx: DbOrTransaction,

@@ -24,7 +24,9 @@ export type MemberDirectoryOptions = {
   now: () => Date;
   /** With accounts of another provider: the address whose account is the owner. */
   ownerEmail?: string | undefined;
-  /** Whether this server manages the accounts, and adds their members. A token outlives its account for some seconds. */
+  /**
+   * Whether this server manages the accounts, and adds their members. A token outlives its account for some seconds.
+   */
   isEmbedded?: boolean;
 };
 
@@ -46,7 +48,9 @@ export class MemberDirectory {
     return member;
   }
 
-  /** For an account that was looked up a moment ago and is not disabled: says, without I/O, whether that is still known. */
+  /**
+   * For an account that was looked up a moment ago and is not disabled: says, without I/O, whether that is still known.
+   */
   peek(userId: string): (() => boolean) | undefined {
     const cached = this.#cache.peek(userId);
     if (cached === undefined || cached.member.disabled_at !== null || !this.#isFresh(cached)) return undefined;

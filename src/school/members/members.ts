@@ -1,4 +1,5 @@
-// Members: the role, name and state of every account, in rows of the app, so that they hold with accounts of another provider too.
+// Members: the role, name and state of every account, in rows of the app, so that they
+// hold with accounts of another provider too.
 import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import type { Role } from '#api/roles.ts';
@@ -9,8 +10,8 @@ import type { MemberRow } from '#db/tables/school.ts';
 export type NewMember = { id: string; isAnonymous: boolean; createdAt: Date };
 
 /**
- * Inserts the member of a new account, unless there is one. Without `role` the first account of all is the owner, later ones
- * are authors, and anonymous ones, as they come in by a class, are learners.
+ * Inserts the member of a new account, unless there is one. Without `role` the first account of all is the owner, later
+ * ones are authors, and anonymous ones, as they come in by a class, are learners.
  */
 export async function addMember(db: Db, { id, isAnonymous, createdAt }: NewMember, role?: Role): Promise<void> {
   const byOrder = sql<Role>`case when exists (select 1 from members) then 'author' else 'owner' end`;

@@ -1,4 +1,5 @@
-// What an owner, or the command line, changes of a person: name, role, whether the account is disabled, sessions; and deletion.
+// What an owner, or the command line, changes of a person: name, role, whether the
+// account is disabled, sessions; and deletion.
 
 import type { ChangePerson } from '#api/people.ts';
 import { Problem } from '#api/problem.ts';
@@ -28,8 +29,8 @@ export function requireAccounts({ auth }: Pick<PeopleContext, 'auth'>): AuthServ
 }
 
 /**
- * Changes a name, a role, or whether the account is disabled, with all that belongs to it in one transaction: a former owner
- * loses access to the admin API, and a disabled account its sessions.
+ * Changes a name, a role, or whether the account is disabled, with all that belongs to it in one transaction: a former
+ * owner loses access to the admin API, and a disabled account its sessions.
  * @throws Problem 409 `last_owner`, 404 for an account that does not exist
  */
 export async function changePerson(
@@ -56,8 +57,8 @@ async function rename(context: PeopleContext, actor: string, userId: string, nam
 }
 
 /**
- * A person's own name, and the one that their classes know: of a teacher where it was the same, of a learner in all classes that they
- * are in, so that their teachers read the corrected one.
+ * A person's own name, and the one that their classes know: of a teacher where it was the same, of a learner in all
+ * classes that they are in, so that their teachers read the corrected one.
  */
 export async function changeOwnName(context: PeopleContext, userId: string, name: string): Promise<void> {
   await withTransaction(context.db, async (db) => {

@@ -12,8 +12,8 @@ import { getPerson } from './list-people.ts';
 type InvitationBatch = { people: readonly { email: string; name?: string | undefined }[]; role: Role };
 
 /**
- * Invites people, each on their own: what fails for one undoes nothing of another. Who was invited before and did not come yet
- * gets a new link, and keeps name and role; who has an account is left alone. So a list can be sent again.
+ * Invites people, each on their own: what fails for one undoes nothing of another. Who was invited before and did not
+ * come yet gets a new link, and keeps name and role; who has an account is left alone. So a list can be sent again.
  * @throws Problem 409 `accounts_elsewhere`
  */
 export async function invitePeople(
@@ -74,8 +74,8 @@ export async function findKnownAddresses(context: PeopleContext, emails: readonl
 }
 
 /**
- * A link with which a person sets a password: that of a new invitation for who did not come yet, which replaces the earlier
- * one, else one for a new password.
+ * A link with which a person sets a password: that of a new invitation for who did not come yet, which replaces the
+ * earlier one, else one for a new password.
  * @throws Problem 409 `accounts_elsewhere`, 404, 422 `no_address` for a learner without an address
  */
 export async function createPersonLink(context: PeopleContext, actor: string, userId: string): Promise<PersonLink> {

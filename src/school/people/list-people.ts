@@ -21,8 +21,8 @@ function compare(a: PeopleCursor, b: PeopleCursor): number {
 }
 
 /**
- * One page of the people that match, by name. Names are compared here, not by the database: neither SQLite nor every PostgreSQL
- * can fold and sort "Émile", and a school has some thousands of people at most.
+ * One page of the people that match, by name. Names are compared here, not by the database: neither SQLite nor every
+ * PostgreSQL can fold and sort "Émile", and a school has some thousands of people at most.
  */
 export async function listPeople(
   { db, auth, now }: Pick<SchoolContext, 'db' | 'auth' | 'now'>,
@@ -66,7 +66,10 @@ function hasAllTerms({ name, email }: Entry, terms: readonly string[]): boolean 
   return terms.every((term) => text.includes(term));
 }
 
-/** Everybody, or one person. With the embedded auth server those whose account is there, with another provider all members. */
+/**
+ * Everybody, or one person. With the embedded auth server those whose account is
+ * there, with another provider all members.
+ */
 async function loadEntries(db: Db, isEmbedded: boolean, now: Date, userId?: string): Promise<Entry[]> {
   const members = db
     .selectFrom('members')

@@ -6,8 +6,8 @@ import type { Db } from '#db/open.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 /**
- * Locks all owners until the end of the transaction, so that two who demote each other wait for one another, on SQLite and
- * PostgreSQL. Owners who were invited and did not come yet do not count.
+ * Locks all owners until the end of the transaction, so that two who demote each other wait for one another, on SQLite
+ * and PostgreSQL. Owners who were invited and did not come yet do not count.
  * @throws Problem 409 `last_owner` when this person is the only owner who can sign in
  */
 export async function assertNotLastOwner(

@@ -15,9 +15,10 @@ export type MemberDeletion = {
 };
 
 /**
- * Deletes a person's answers, texts, memberships, work given to them alone, sign-in cards and the log of who looked at them, and puts the
- * deletion on the list that is applied after a restore. Lectures and classes stay, and what was explained to learners or marked in their
- * texts, without its author; and, unless `removesName`, an author's address in the history of lectures, and comments without a name.
+ * Deletes a person's answers, texts, memberships, work given to them alone, sign-in cards and the log of who looked at
+ * them, and puts the deletion on the list that is applied after a restore. Lectures and classes stay, and what was
+ * explained to learners or marked in their texts, without its author; and, unless `removesName`, an author's address in
+ * the history of lectures, and comments without a name.
  */
 export async function deleteMemberData(db: Db, userId: string, { at, removesName }: MemberDeletion): Promise<void> {
   const member = await findMember(db, userId);

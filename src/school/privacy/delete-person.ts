@@ -15,8 +15,8 @@ type PersonDeletion = {
 };
 
 /**
- * Deletes an account with everything of its person. Where another provider manages the accounts, the account stays there,
- * and what Cahier stores is deleted.
+ * Deletes an account with everything of its person. Where another provider manages the accounts, the account stays
+ * there, and what Cahier stores is deleted.
  * @throws Problem 409 `last_owner`
  */
 export async function deletePerson(

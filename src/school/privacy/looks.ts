@@ -12,7 +12,10 @@ type LookContext = Pick<SchoolContext, 'db' | 'now'>;
 /** Looks per answer, the newest. */
 const MAX_LOOKS = 500;
 
-/** Records that a teacher or owner looked at a learner's answers, at most once an hour. A learner's own looks are not recorded. */
+/**
+ * Records that a teacher or owner looked at a learner's answers, at most once an
+ * hour. A learner's own looks are not recorded.
+ */
 export async function recordLook(
   { db, now }: LookContext,
   look: { classId: string; viewerId: string; learnerId: string },

@@ -1,4 +1,5 @@
-// Deletes what is past its time, as the school's settings say: answers, accounts without activity, looks, codes and cards.
+// Deletes what is past its time, as the school's settings say: answers, accounts
+// without activity, looks, codes and cards.
 import type { Db } from '#db/open.ts';
 import { DAY_MS } from '#durations.ts';
 import {
@@ -108,8 +109,8 @@ function laterMemberships(db: Db, before: string) {
 }
 
 /**
- * Deletes the answers of learners whose last class ended before a time, and then their memberships. Who was never in a class
- * learns on their own, and keeps everything.
+ * Deletes the answers of learners whose last class ended before a time, and then their memberships. Who was never in a
+ * class learns on their own, and keeps everything.
  */
 async function deleteFormerAnswers(db: Db, before: string): Promise<Pick<RetentionResult, 'answers' | 'memberships'>> {
   const former = await endedMemberships(db, before)

@@ -1,4 +1,5 @@
-// Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, what came back, questions and their answers; and of new comments on drafts.
+// Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, what
+// came back, questions and their answers; and of new comments on drafts.
 import { isLearnerDone } from '#api/goal.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { hasRole } from '#api/roles.ts';
@@ -76,7 +77,8 @@ const COMMENT_DIGEST: DailyMail = {
 };
 
 /**
- * Sends the mails of the day to everybody who wants them and did not get them today, within their hours. Each is claimed before it is sent:
+ * Sends the mails of the day to everybody who wants them and did not get them today, within their
+ * hours. Each is claimed before it is sent:
  * whatever the number of processes, and wherever one is interrupted, nobody gets one twice a day.
  * @param timeZone of IANA
  * @returns how many mails were sent

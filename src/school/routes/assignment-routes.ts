@@ -89,7 +89,10 @@ export function classWordsRoute(
   };
 }
 
-/** Which words learners press in a lecture: they are counted in the classes that have it to do, and come back in review. To be mounted behind the auth guard. */
+/**
+ * Which words learners press in a lecture: they are counted in the classes that have it to do, and come back in review.
+ * To be mounted behind the auth guard.
+ */
 export function wordPressRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.put(

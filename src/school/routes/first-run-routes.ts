@@ -47,8 +47,8 @@ function readAccess({ raw, headers }: FastifyRequest, publicUrl: string): FirstR
 }
 
 /**
- * Against CSRF on this machine, where no token is needed: the request must have the header, which a page of another origin
- * cannot send without CORS, and what browsers say of its origin must be this one.
+ * Against CSRF on this machine, where no token is needed: the request must have the header, which a page of another
+ * origin cannot send without CORS, and what browsers say of its origin must be this one.
  */
 function assertSameOrigin({ headers }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -43,7 +43,10 @@ export function installationRoutes({ db, backups, health, auth, now }: SchoolCon
   };
 }
 
-/** The download itself: browsers stream it to the disk, and send no token with it; the signed link works once, within a minute. */
+/**
+ * The download itself: browsers stream it to the disk, and send no token with it; the
+ * signed link works once, within a minute.
+ */
 export function backupDownloadRoute({ db, backups, auth, limits }: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = { params: backupParams, querystring: linkQuery };

@@ -23,7 +23,9 @@ import { cardSignInRoute } from './card-routes.ts';
 
 const classParams = z.object({ classId: z.string() });
 
-/** For everyone, without a token. Only JSON from our own site is accepted, so that no other site can join for a browser. */
+/**
+ * For everyone, without a token. Only JSON from our own site is accepted, so that no other site can join for a browser.
+ */
 export function publicJoinRoutes(context: SchoolContext): FastifyPluginAsync {
   return async (app) => {
     app.removeContentTypeParser('text/plain');

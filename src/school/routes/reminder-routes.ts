@@ -44,7 +44,10 @@ function ownReminderRoutes(context: ReminderContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Opening the link only asks: mail scanners and previews open links. A mail program sends the POST request itself (RFC 8058). */
+/**
+ * Opening the link only asks: mail scanners and previews open links. A mail program
+ * sends the POST request itself (RFC 8058).
+ */
 function stopRoutes(context: ReminderContext): FastifyPluginAsyncZod {
   return async (app) => {
     // What the body says is in the query, too.

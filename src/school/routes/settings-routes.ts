@@ -101,7 +101,10 @@ function logoUploadRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   };
 }
 
-/** The logo, for anyone: it stands on pages and in emails. Its path names its content, so that it may be cached for long. */
+/**
+ * The logo, for anyone: it stands on pages and in emails. Its path names its
+ * content, so that it may be cached for long.
+ */
 export function publicLogoRoutes({ logo }: SchoolContext): FastifyPluginAsync {
   return async (app) => {
     app.get(routes.schoolLogo, { access: 'anyone' }, async (request, reply) => {

@@ -93,8 +93,8 @@ export async function sendObject(
 const ACTIVE_SUBTYPE = /^(?:css|wasm|xml|xhtml\+xml)$|script|html/;
 
 /**
- * Active content is sent as plain text, so that browsers show its source and nothing runs. SVG stays: it is shown in pages as
- * an image, which runs nothing, and opened as a document it is sandboxed.
+ * Active content is sent as plain text, so that browsers show its source and nothing runs. SVG stays: it is shown in
+ * pages as an image, which runs nothing, and opened as a document it is sandboxed.
  */
 function safeContentType(contentType: string): string {
   const [essence = '', ...parameters] = contentType.split(';');
@@ -107,7 +107,10 @@ function cacheControlFor(context: StorageContext, { cache_control }: ObjectRow, 
   return audience === 'public' ? cache_control : privateCacheControl(cache_control);
 }
 
-/** The uploader's Cache-Control without the directives that let shared caches store the response (RFC 9111, section 3.5). */
+/**
+ * The uploader's Cache-Control without the directives that let shared caches
+ * store the response (RFC 9111, section 3.5).
+ */
 function privateCacheControl(cacheControl: string): string {
   if (!/public|s-maxage|revalidate/i.test(cacheControl)) return cacheControl;
   const directives = cacheControl.split(',').map((directive) => directive.trim());

@@ -120,7 +120,10 @@ function parseMove(body: z.output<typeof moveBody>): { source: ObjectLocation; t
   return { source: { bucket: bucketId, key: sourceKey }, target: { bucket: destinationBucket, key: destinationKey } };
 }
 
-/** The metadata that a copy changes: none, or without `copyMetadata` those given, and the user metadata to `userMetadata`. */
+/**
+ * The metadata that a copy changes: none, or without `copyMetadata` those given,
+ * and the user metadata to `userMetadata`.
+ */
 function parseCopyChange(
   { copyMetadata, metadata }: z.output<typeof copyBody>,
   userMetadata: string | null,

@@ -57,7 +57,10 @@ export function renderRoutes(app: FastifyInstance, context: StorageContext): voi
 
 type Rendering = { row: ObjectRow; transform: RequestedTransform; audience: Audience };
 
-/** @throws Problem ImageProcessingError for an object that is no image of a supported format; 503 when too many are waiting. */
+/**
+ * @throws Problem ImageProcessingError for an object that is no image of a
+ *   supported format; 503 when too many are waiting.
+ */
 async function sendRendering(
   context: StorageContext,
   request: FastifyRequest,

@@ -39,7 +39,9 @@ export async function uploadRoutes(app: FastifyInstance, context: StorageContext
   );
 }
 
-/** Returns a function that receives an object; its size is charged to the caller's account; the service role has none. */
+/**
+ * Returns a function that receives an object; its size is charged to the caller's account; the service role has none.
+ */
 function createUpload(context: StorageContext) {
   const budget = new WriteBudget(createFileBudget(context.maxUploadBytes), context.now);
   return async (request: FastifyRequest, caller: StorageCaller, upsert: boolean) => {

@@ -1,5 +1,6 @@
-// The languages that a word list can have meanings in, and that the language picker lists: those with a code of two characters (ISO 639-1),
-// others that are taught, and well-known variants. Names are fixed, so that the HTML of a text is the same everywhere.
+// The languages that a word list can have meanings in, and that the language picker lists: those with a code
+// of two characters (ISO 639-1), others that are taught, and well-known variants. Names are fixed, so that
+// the HTML of a text is the same everywhere.
 
 /** Tag and own name, or the English one of a language without names in CLDR. */
 const NAMES = `
@@ -41,7 +42,9 @@ const NAMES_BY_TAG: ReadonlyMap<string, string> = new Map(
 
 export const LISTED_TAGS: readonly string[] = [...NAMES_BY_TAG.keys()];
 
-/** The name of a language, by its tag as it is usually written, such as `uk` or `pt-BR`; undefined for an unknown one. */
+/**
+ * The name of a language, by its tag as it is usually written, such as `uk` or `pt-BR`; undefined for an unknown one.
+ */
 export function findLanguageName(tag: string): string | undefined {
   return NAMES_BY_TAG.get(tag);
 }

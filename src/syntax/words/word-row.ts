@@ -4,8 +4,8 @@
 export type WordRow<Cell> = { words: Cell[]; media: Cell[]; meanings: Cell[] };
 
 /**
- * The last cells are the meanings, one for each language, those before are words of one meaning, such as a feminine and a masculine form. The
- * first cell is always a word: a short row lacks its last meanings.
+ * The last cells are the meanings, one for each language, those before are words of one meaning, such as a feminine and
+ * a masculine form. The first cell is always a word: a short row lacks its last meanings.
  */
 export function arrangeWordRow<Cell>(
   cells: readonly Cell[],

@@ -6,7 +6,9 @@ export const MAX_LANGUAGES = 6;
 
 const WORDS = /@words((?:[ \t]+[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)+)[ \t]*(?=[\n\r]|$)/y;
 
-/** The languages that a line which begins with `@words` names, each once, at least one; undefined for any other line. */
+/**
+ * The languages that a line which begins with `@words` names, each once, at least one; undefined for any other line.
+ */
 export function readWordsLine(source: string, start: number): string[] | undefined {
   WORDS.lastIndex = start;
   const languages =

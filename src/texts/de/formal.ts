@@ -1,4 +1,5 @@
-// German texts for learners who are addressed formally: those that differ from the familiar ones. Not yet read by a native speaker.
+// German texts for learners who are addressed formally: those that differ from the
+// familiar ones. Not yet read by a native speaker.
 import type { FormalTexts } from '#texts/en/formal.ts';
 import { replaceTextsBy } from '#texts/formats/replace-texts.ts';
 import { createPlural } from '#texts/language/plurals.ts';

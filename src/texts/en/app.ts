@@ -1,4 +1,5 @@
-// Our own texts of the app shell and the lecture viewer: in the first bundle, so that a learner's first page waits for nothing else.
+// Our own texts of the app shell and the lecture viewer: in the first bundle, so that a
+// learner's first page waits for nothing else.
 import { translated } from '#texts/language/translated.ts';
 
 export const appTexts = translated('appTexts', {
@@ -59,7 +60,10 @@ export const appTexts = translated('appTexts', {
     answerField: (number: number) => `Answer ${number}`,
     score: (right: number, all: number) => `${right} of ${all} correct`,
     scoreNearly: (right: number, all: number, nearly: number) => `${right} of ${all} correct, ${nearly} nearly right`,
-    /** After a first Check that shows no answers yet: with `nearly` that are nearly right, and `empty` that are not answered. */
+    /**
+     * After a first Check that shows no answers yet: with `nearly` that are nearly
+     * right, and `empty` that are not answered.
+     */
     held: (right: number, all: number, nearly: number, empty: number) =>
       `${right} of ${all} correct${nearly === 0 ? '' : `, ${nearly} nearly right`}${empty === 0 ? '' : `, ${empty} still empty`}. The second Check shows the answers.`,
     /** After the second Check. */

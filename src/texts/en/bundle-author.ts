@@ -1,4 +1,5 @@
-// The English texts of the screens of teachers and owners: those that a translation has. A screen imports their files, which are in its chunk.
+// The English texts of the screens of teachers and owners: those that a translation has. A screen
+// imports their files, which are in its chunk.
 export * from './board.ts';
 export * from './class-questions.ts';
 export * from './classes.ts';

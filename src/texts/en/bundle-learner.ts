@@ -1,4 +1,5 @@
-// The English texts of the other screens of learners, and of what all users share: those that a translation has. A screen imports their files, which are in its chunk.
+// The English texts of the other screens of learners, and of what all users share: those that a translation has. A
+// screen imports their files, which are in its chunk.
 export * from './account.ts';
 export * from './asking.ts';
 export * from './calendar.ts';

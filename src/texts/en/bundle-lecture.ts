@@ -1,4 +1,5 @@
-// The English texts of what a lecture needs: those that a translation has. A screen imports their files, which are in its chunk.
+// The English texts of what a lecture needs: those that a translation has. A screen
+// imports their files, which are in its chunk.
 export * from '#texts/formats/date-texts.ts';
 export * from '#texts/formats/list-texts.ts';
 export * from './app.ts';

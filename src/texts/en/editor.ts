@@ -1,4 +1,5 @@
-// Texts of the draft editor beyond those of the specification; a module of their own keeps them out of the lecture's chunk.
+// Texts of the draft editor beyond those of the specification; a module of their
+// own keeps them out of the lecture's chunk.
 
 import { formatList } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
@@ -166,7 +167,8 @@ export const editorTexts = translated('editorTexts', {
   publication: {
     assign: 'Assign',
     assignedTo: (name: string) => `Assigned to ${name}.`,
-    // Not the whole heading: the name of a button next to 'Publish' must not contain that word, or neither is found by it.
+    // Not the whole heading: the name of a button next to 'Publish' must not
+    // contain that word, or neither is found by it.
     open: 'Changes',
     heading: 'Changes to publish',
     never: 'Not published yet.',

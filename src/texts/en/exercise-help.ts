@@ -1,4 +1,5 @@
-// What authors read of the kinds of exercises: their names, their manual, and the suggestions, which the kinds have in English.
+// What authors read of the kinds of exercises: their names, their manual, and the
+// suggestions, which the kinds have in English.
 import { KIND_MESSAGES } from '#exercises/index.ts';
 import { translated } from '#texts/language/translated.ts';
 

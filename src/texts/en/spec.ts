@@ -1,4 +1,5 @@
-// Texts of the product specification, word for word (sections 2, 4, 5 and 8). Our own texts are in the files beside this one.
+// Texts of the product specification, word for word (sections 2, 4, 5 and 8). Our
+// own texts are in the files beside this one.
 import { translated } from '#texts/language/translated.ts';
 import { SPEC_SHELL } from './spec-shell.ts';
 

@@ -1,4 +1,5 @@
-// Texts of the suggestions in the editor: the messages of the linter, which has them in English. Those of exercises are with the kinds.
+// Texts of the suggestions in the editor: the messages of the linter, which has them in
+// English. Those of exercises are with the kinds.
 import { TEXT_MESSAGES } from '#markup/messages/diagnostic-messages.ts';
 import { translated } from '#texts/language/translated.ts';
 

@@ -1,4 +1,5 @@
-// French texts for learners who are addressed formally: those that differ from the familiar ones. Not yet read by a native speaker.
+// French texts for learners who are addressed formally: those that differ from the
+// familiar ones. Not yet read by a native speaker.
 
 import type { FormalTexts } from '#texts/en/formal.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';

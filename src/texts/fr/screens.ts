@@ -1,4 +1,5 @@
-// The parts of the French translation of the screens: what a lecture needs, and what is loaded when something else is shown.
+// The parts of the French translation of the screens: what a lecture needs, and
+// what is loaded when something else is shown.
 export * as lecture from './bundle-lecture.ts';
 
 export const loadKinds = () => import('./exercise-kinds.ts');

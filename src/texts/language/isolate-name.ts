@@ -1,4 +1,5 @@
-// Isolates a name in the text of an option, which can have no elements in it. Not in isolate-names.ts, which is loaded before all texts.
+// Isolates a name in the text of an option, which can have no elements in it. Not in
+// isolate-names.ts, which is loaded before all texts.
 import { getDirection } from '#api/direction.ts';
 import { findTextDirection } from '#api/text-direction.ts';
 import { interfaceLanguage } from './translated.ts';

@@ -1,8 +1,10 @@
-// Isolates what texts quote, such as names: one that is written from left to right does not change the order of the words around it.
+// Isolates what texts quote, such as names: one that is written from left to right does not
+// change the order of the words around it.
 
 /**
- * The texts of a language that is written from right to left. Their functions put strings that have a Latin, Greek or Cyrillic letter
- * between U+2068 and U+2069: between them a text has the direction of its first letter (Unicode bidirectional algorithm).
+ * The texts of a language that is written from right to left. Their functions put strings that have a Latin,
+ * Greek or Cyrillic letter between U+2068 and U+2069: between them a text has the direction of its first
+ * letter (Unicode bidirectional algorithm).
  */
 export function isolateNames<T>(texts: T): T {
   return convert(texts) as T;

@@ -4,8 +4,8 @@
 type PluralForms = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 /**
- * Returns a function that gives the form for a number: `count(5, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })`
- * is `5 днів`; a `#` in a form stands for the number, at the place where it belongs.
+ * Returns a function that gives the form for a number: `count(5, { one: 'день', few: 'дні', many: 'днів', other: 'дня'
+ * })` is `5 днів`; a `#` in a form stands for the number, at the place where it belongs.
  */
 export function createPlural(language: string): (number: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(language);

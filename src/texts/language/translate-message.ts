@@ -6,8 +6,8 @@ const MEGABYTES = { style: 'unit', unit: 'megabyte' } as const;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A refusal in the language of the interface; undefined in English, for an unknown code, and where `values` lacks one that the
- * text contains. Then the server's own sentence is shown.
+ * A refusal in the language of the interface; undefined in English, for an unknown code, and where `values` lacks one
+ * that the text contains. Then the server's own sentence is shown.
  */
 export function translateProblem(code: string | undefined, values: Values = {}): string | undefined {
   return fill(findText(code), values);
@@ -34,7 +34,10 @@ function fill(text: string | undefined, values: Values): string | undefined {
   return isComplete ? filled : undefined;
 }
 
-/** A few lines of their own instead of `texts/formats`: every lecture loads them. A limit in bytes is never more than it is. */
+/**
+ * A few lines of their own instead of `texts/formats`: every lecture loads them. A
+ * limit in bytes is never more than it is.
+ */
 function formatValue(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'number') return String(value);

@@ -1,6 +1,9 @@
 // The language of the interface, and the lookup of its texts: when they are read, not when their module is loaded.
 
-/** Texts with the literal types widened: a translation has the same keys, parameters and lengths of lists, with other strings. */
+/**
+ * Texts with the literal types widened: a translation has the same keys, parameters
+ * and lengths of lists, with other strings.
+ */
 export type Texts<T> = T extends string
   ? string
   : T extends (...parameters: infer Parameters) => infer Result
@@ -10,7 +13,10 @@ export type Texts<T> = T extends string
 /** Finds the texts of an area in the language of the interface, given the English ones, in the same shape. */
 type TextResolver = (area: string, english: object) => object;
 
-/** Of the language tag, in the spelling and with the digits that the interface uses (in Arabic the Latin ones, in which lectures number their exercises). */
+/**
+ * Of the language tag, in the spelling and with the digits that the interface uses (in Arabic the Latin ones, in which
+ * lectures number their exercises).
+ */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', 'en-XA': 'en-GB', ar: 'ar-u-nu-latn' };
 
 /** The tag of the language of the interface, such as `uk`. */
@@ -39,7 +45,10 @@ export async function withKindTexts<Module>(module: Promise<Module>): Promise<Mo
   return module;
 }
 
-/** Returns a function that gives what `create` makes for the locale of the interface, such as a format; it is made once for each. */
+/**
+ * Returns a function that gives what `create` makes for the locale of the interface,
+ * such as a format; it is made once for each.
+ */
 export function forLocale<Format>(create: (locale: string) => Format): () => Format {
   let made: { locale: string; format: Format } | undefined;
   return () => {
@@ -49,8 +58,9 @@ export function forLocale<Format>(create: (locale: string) => Format): () => For
 }
 
 /**
- * The texts of an area in the language of the interface: each is looked up when it is read. `area` is the name under which a translation
- * exports them, `english` the texts in English. Their functions write numbers in the format of the language.
+ * The texts of an area in the language of the interface: each is looked up when it is read. `area` is
+ * the name under which a translation exports them, `english` the texts in English. Their functions
+ * write numbers in the format of the language.
  */
 export function translated<const T extends object>(area: string, english: T): Texts<T> {
   return lookUp(english, () => resolveTexts(area, english)) as Texts<T>; // a translation has the shape of the English texts
@@ -81,8 +91,8 @@ function localizeNumbers(texts: unknown): unknown {
 }
 
 /**
- * A number that reads `1,234` in a text, and is itself in comparisons and for plural rules. Below 1,000 no language writes an integer
- * differently: those stay, as texts ask for `=== 1`.
+ * A number that reads `1,234` in a text, and is itself in comparisons and for plural rules. Below 1,000 no language
+ * writes an integer differently: those stay, as texts ask for `=== 1`.
  */
 function localizeNumber(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(localizeNumber);

@@ -1,4 +1,5 @@
-// Ukrainian texts of the import of a file from another program, and of what it leaves out. Not yet read by a native speaker.
+// Ukrainian texts of the import of a file from another program, and of what it
+// leaves out. Not yet read by a native speaker.
 import type * as english from '#texts/en/imports.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 

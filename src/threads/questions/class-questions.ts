@@ -1,4 +1,5 @@
-// What the teachers of a class do with its questions: read and answer them, show them to the class, hide them; owners read and delete them.
+// What the teachers of a class do with its questions: read and answer them, show them to the
+// class, hide them; owners read and delete them.
 import { MAX_THREAD_MESSAGES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type {
@@ -125,7 +126,8 @@ export async function answerQuestion(
 
 /**
  * Answers a question by voice: a WAV file, which is kept as MP3 at the loudness of all recordings.
- * @throws Problem as `answerQuestion`; 415 `not_wav`, 413 `file_too_large`, 422 `recording_cut`, `recording_length`, 503 `overloaded`
+ * @throws Problem as `answerQuestion`; 415 `not_wav`, 413 `file_too_large`, 422
+ *   `recording_cut`, `recording_length`, 503 `overloaded`
  */
 export async function answerByVoice(
   context: QuestionContext,
@@ -189,7 +191,8 @@ export async function changeAnswer(
 }
 
 /**
- * Deletes an answer that the teacher gave, by words or by voice; without any other the question waits again, and the class does not see it.
+ * Deletes an answer that the teacher gave, by words or by voice; without any other the question
+ * waits again, and the class does not see it.
  * @throws Problem 404 `question_not_found`, `message_not_found`, 403 `not_your_message`
  */
 export async function deleteAnswer(
@@ -208,7 +211,9 @@ export async function deleteAnswer(
   return presentOne(context, caller, ref);
 }
 
-/** Whether anybody but the learner who asked has written; the first message is the question, also of a deleted account. */
+/**
+ * Whether anybody but the learner who asked has written; the first message is the question, also of a deleted account.
+ */
 async function hasAnswer(trx: DbOrTransaction, questionId: string): Promise<boolean> {
   const messages = await trx
     .selectFrom('thread_messages as message')
@@ -222,9 +227,10 @@ async function hasAnswer(trx: DbOrTransaction, questionId: string): Promise<bool
 }
 
 /**
- * Shows a question to its class, takes it back, hides it, shows it again, or passes it on to the authors of the lecture.
- * @throws Problem 404 `class_not_found`, `question_not_found`, 403 `teachers_answer`, 409 `not_answered` before there is an answer,
- * `question_hidden`; of a comment as `createThread`
+ * Shows a question to its class, takes it back, hides it, shows it again, or
+ * passes it on to the authors of the lecture.
+ * @throws Problem 404 `class_not_found`, `question_not_found`, 403 `teachers_answer`, 409 `not_answered` before there
+ *   is an answer, `question_hidden`; of a comment as `createThread`
  */
 export async function changeQuestion(
   context: QuestionContext,

@@ -1,4 +1,5 @@
-// The dependencies of questions, created in `school/routes/index.ts`: classes are the school's, and who is in them is its rule.
+// The dependencies of questions, created in `school/routes/index.ts`: classes are the
+// school's, and who is in them is its rule.
 import type { Readable } from 'node:stream';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
@@ -7,13 +8,19 @@ import type { Caller } from '#http/caller.ts';
 export interface QuestionClasses {
   /** The open classes of a learner whose course has a page, or that have it to do. */
   listAskable(userId: string, pageId: string): Promise<{ id: string; name: string; teachers: string[] }[]>;
-  /** Locks a membership until the end of the transaction, so that an account is not deleted meanwhile; false for who is no learner of it any more. */
+  /**
+   * Locks a membership until the end of the transaction, so that an account is not deleted meanwhile;
+   * false for who is no learner of it any more.
+   */
   lockLearner(trx: DbOrTransaction, userId: string, classId: string): Promise<boolean>;
   /** The classes that a person is a learner of, and has not left. */
   listLearnt(userId: string): Promise<string[]>;
   /** The classes that a person teaches. */
   listTaught(userId: string): Promise<string[]>;
-  /** Whether the caller teaches a class. @throws Problem 404 `class_not_found` for who neither teaches it nor is an owner */
+  /**
+   * Whether the caller teaches a class.
+   * @throws Problem 404 `class_not_found` for who neither teaches it nor is an owner
+   */
   requireClass(caller: Caller, classId: string): Promise<{ isTeacher: boolean }>;
   /** The names of classes by their ids. */
   loadNames(classIds: readonly string[]): Promise<Map<string, string>>;

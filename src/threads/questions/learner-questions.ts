@@ -113,9 +113,10 @@ export async function countNewAnswers(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Asks the teachers of a class about a line. The line is quoted as the page has it, so that nobody can put other words there.
- * @throws Problem 409 `page_unpublished`, `cannot_ask` in a class that is not the learner's or does not have the lecture, `line_gone`,
- * `questions_full`, 429 `too_many_questions`
+ * Asks the teachers of a class about a line. The line is quoted as the page has it,
+ * so that nobody can put other words there.
+ * @throws Problem 409 `page_unpublished`, `cannot_ask` in a class that is not the learner's or does not have the
+ *   lecture, `line_gone`, `questions_full`, 429 `too_many_questions`
  */
 export async function askQuestion(
   context: QuestionContext,
@@ -152,7 +153,8 @@ export async function askQuestion(
 
 /**
  * Adds to a question, which waits for an answer again then.
- * @throws Problem 404 `question_not_found`, 409 `page_unpublished`, `cannot_ask`, `question_full`, 429 `too_many_questions`
+ * @throws Problem 404 `question_not_found`, 409 `page_unpublished`, `cannot_ask`,
+ *   `question_full`, 429 `too_many_questions`
  */
 export async function addToQuestion(
   context: QuestionContext,

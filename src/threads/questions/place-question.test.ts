@@ -1,4 +1,5 @@
-// Where a question is in a later edition: at its item, or at its own line, and never at another one with the same words.
+// Where a question is in a later edition: at its item, or at its own line, and
+// never at another one with the same words.
 import { describe, expect, it } from 'vitest';
 import { linesAround, placeQuestion } from './place-question.ts';
 

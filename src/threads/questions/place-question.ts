@@ -6,9 +6,9 @@ type Line = { block: number; text: string; item: string | null };
 type Place = { block: number; isChanged: boolean };
 
 /**
- * Where a line is now: an item by its lasting id, whatever its words; another line where the same words are. Of several equal lines the one
- * between the same neighbours is meant; where none or several are, the line is not found: a question at no line does less harm than one at
- * a wrong line.
+ * Where a line is now: an item by its lasting id, whatever its words; another line where the same words are. Of several
+ * equal lines the one between the same neighbours is meant; where none or several are, the line is not found: a
+ * question at no line does less harm than one at a wrong line.
  */
 export function placeQuestion(anchor: PageAnchor, edition: number, lines: readonly Line[]): Place | undefined {
   const { item, quote, block } = anchor;

@@ -1,4 +1,5 @@
-// The sound of an answer by voice: for the learner who asked, the teachers of the class and owners, and the class once it is shown to it.
+// The sound of an answer by voice: for the learner who asked, the teachers of the class and
+// owners, and the class once it is shown to it.
 import type { Readable } from 'node:stream';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Caller } from '#http/caller.ts';

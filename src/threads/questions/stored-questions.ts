@@ -36,7 +36,10 @@ export async function loadMessages(db: Db, rows: readonly QuestionRow[]): Promis
   return Map.groupBy(messages, ({ thread_id }) => thread_id);
 }
 
-/** Where some questions are on their pages as these are now, by question. A page is read only where one was asked about another edition. */
+/**
+ * Where some questions are on their pages as these are now, by question. A page is read only
+ * where one was asked about another edition.
+ */
 export async function locateQuestions(db: Db, rows: readonly QuestionRow[]): Promise<Map<string, Located>> {
   const located = new Map<string, Located>();
   for (const [pageId, ofPage] of Map.groupBy(rows, ({ page_id }) => page_id ?? '')) {

@@ -13,7 +13,10 @@ export type Api = {
     data: { session: { access_token: string } | null };
     error: { message: string } | null;
   }>;
-  /** Renews the session after the server refused this access token; false when the session has ended, or cannot be renewed now. */
+  /**
+   * Renews the session after the server refused this access token; false when the
+   * session has ended, or cannot be renewed now.
+   */
   renewSession: (refusedToken: string) => Promise<boolean>;
 };
 
@@ -37,7 +40,8 @@ export type ApiFetchOptions = {
 
 /**
  * The access token of the session.
- * @throws Error 'Failed to get session: …' when it cannot be read, 'No authentication token available' when there is none.
+ * @throws Error 'Failed to get session: …' when it cannot be read, 'No
+ *   authentication token available' when there is none.
  */
 export async function accessToken(api: Api): Promise<string> {
   const { data, error } = await api.getSession();
@@ -47,8 +51,8 @@ export async function accessToken(api: Api): Promise<string> {
 }
 
 /**
- * Sends a request with the session's access token, and resolves with the response whatever its status. When the server refuses
- * the token, because the session was ended or a key replaced, it is sent once more with a renewed one.
+ * Sends a request with the session's access token, and resolves with the response whatever its status. When the server
+ * refuses the token, because the session was ended or a key replaced, it is sent once more with a renewed one.
  */
 export async function apiFetch(
   api: Api,

@@ -18,7 +18,10 @@ import type { DraftHits, PageHits } from '#api/search.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
 
-/** Creates a draft (without an id) or saves one; with a `revision`, a stale save is refused with status 409 and the current draft. */
+/**
+ * Creates a draft (without an id) or saves one; with a `revision`, a stale save is
+ * refused with status 409 and the current draft.
+ */
 export async function saveDraft(api: Api, draft: SaveDraft): Promise<SavedDraft> {
   return request(api, 'POST', routes.saveDraft, { action: 'saving draft', json: draft });
 }
@@ -83,7 +86,8 @@ export type RenderedDraft = { draftId: string | null; html: string; revision?: n
 
 /**
  * Publishes rendered HTML as the newest edition of the draft's page.
- * @param resetBlanks keys of doubtful blanks that do not keep their answers; `ask` to publish nothing where answers are at stake
+ * @param resetBlanks keys of doubtful blanks that do not keep their answers; `ask` to
+ *   publish nothing where answers are at stake
  * @throws Problem 409 `answers_at_stake` with `changes`, of the type `BlankChanges`
  * @throws Error 'Invalid draftId' without an id, 'Network error: …' when the connection fails.
  */
@@ -199,7 +203,9 @@ export async function loadClassWords(api: Api, draftId: string, signal: AbortSig
   return request(api, 'GET', path(routes.classWords, { draftId }), { action: 'comparing words', signal });
 }
 
-/** What is new in a lecture, by the latest saved version of its draft; `meanings` are the languages of suggested ones. */
+/**
+ * What is new in a lecture, by the latest saved version of its draft; `meanings` are the languages of suggested ones.
+ */
 export async function loadNewWords(
   api: Api,
   { draftId, language, meanings }: { draftId: string; language: string; meanings: readonly string[] },

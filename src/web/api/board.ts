@@ -11,7 +11,9 @@ export function loadBoard(api: Api, source: BoardSource, signal?: AbortSignal): 
   return request(api, 'GET', target, { action: 'fetching answers', signal });
 }
 
-/** Edits the draft; refused with 409 `stale_revision` when it was saved since, and `blank_changed` without the sentence. */
+/**
+ * Edits the draft; refused with 409 `stale_revision` when it was saved since, and `blank_changed` without the sentence.
+ */
 export function acceptAnswer(api: Api, draftId: string, json: AcceptAnswer): Promise<AcceptedAnswer> {
   return request(api, 'PUT', path(routes.acceptAnswer, { draftId }), { action: 'accepting the answer', json });
 }

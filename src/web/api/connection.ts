@@ -59,7 +59,9 @@ export function isBusyServer(error: unknown): boolean {
   return (typeof status === 'number' && UNAVAILABLE_STATUSES.includes(status)) || isBusyServer(error.cause);
 }
 
-/** The session client has one error for an auth server that cannot be reached, with status 0, and for one that failed. */
+/**
+ * The session client has one error for an auth server that cannot be reached, with status 0, and for one that failed.
+ */
 function isAuthConnectionError({ status }: Error & { status?: unknown }): boolean {
   return typeof status !== 'number' || status === 0 || UNAVAILABLE_STATUSES.includes(status);
 }

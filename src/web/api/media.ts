@@ -1,4 +1,5 @@
-// API calls on media: the library, renaming, transcripts, deleting, restoring, and what can be uploaded. Uploads themselves are in the editor (upload-media.ts).
+// API calls on media: the library, renaming, transcripts, deleting, restoring, and what can be uploaded. Uploads
+// themselves are in the editor (upload-media.ts).
 import { type ImageWidth, path, routes } from '#api/endpoints.ts';
 import type { Media, MediaType, UpdateMedia } from '#api/lectures.ts';
 import type { DeletedMedia, MediaLibrary, MediaReference, MediaUses, UploadLimits } from '#api/media-library.ts';
@@ -67,7 +68,10 @@ export async function loadMediaUses(api: Api, draftId: string, signal?: AbortSig
   return request(api, 'GET', path(routes.mediaUses, { draftId }), { action: 'fetching uses of media', signal });
 }
 
-/** Renames a media item or saves its transcript; status 409 with the current `media` when someone else changed the transcript. */
+/**
+ * Renames a media item or saves its transcript; status 409 with the current `media`
+ * when someone else changed the transcript.
+ */
 export async function updateMedia(api: Api, draftId: string, mediaId: string, changes: UpdateMedia): Promise<Media> {
   const options = { action: 'saving media', json: changes };
   return request(api, 'PATCH', path(routes.updateMedia, { draftId, mediaId }), options);

@@ -1,4 +1,5 @@
-// The API call of what everybody may read of privacy: how long data stay, and what the school adds to what learners agree to.
+// The API call of what everybody may read of privacy: how long data stay, and what
+// the school adds to what learners agree to.
 import { routes } from '#api/endpoints.ts';
 import type { Retention } from '#api/own-data.ts';
 import { type Api, formatActionError, parseBody } from './api-client.ts';

@@ -64,7 +64,10 @@ function loadWaiting(api: Api, signal?: AbortSignal): Promise<[WaitingTexts, Wai
   ]);
 }
 
-/** What waits to be marked or heard in the classes that the user teaches, texts and recordings in one count, by lecture and learner. */
+/**
+ * What waits to be marked or heard in the classes that the user teaches, texts and
+ * recordings in one count, by lecture and learner.
+ */
 export async function listWaitingWork(api: Api, signal?: AbortSignal): Promise<WaitingTexts> {
   const [texts, takes] = await loadWaiting(api, signal);
   const entries = Map.groupBy([...texts, ...takes], ({ classId, pageId, userId }) => `${classId} ${pageId} ${userId}`);

@@ -47,7 +47,10 @@ export async function listSessions(auth: Auth, signal: AbortSignal): Promise<Acc
   return sessions;
 }
 
-/** Ends a session; one that does not exist has ended already. @throws Error when the server cannot be reached, or refuses. */
+/**
+ * Ends a session; one that does not exist has ended already.
+ * @throws Error when the server cannot be reached, or refuses.
+ */
 export async function endSession(auth: Auth, id: string): Promise<void> {
   await request(auth, 'DELETE', `/user/sessions/${encodeURIComponent(id)}`, { action: 'ending session' });
 }

@@ -6,7 +6,10 @@ import { formatRetryHint } from '#web/auth/session/retry-after.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useSession } from './session.tsx';
 
-/** What an action ends with: a message, nothing to say, or `leaving` when the form goes away and stays disabled until then. */
+/**
+ * What an action ends with: a message, nothing to say, or `leaving` when the form
+ * goes away and stays disabled until then.
+ */
 export type AuthFormOutcome = MessageText | 'leaving' | undefined;
 
 export type AuthForm = {
@@ -68,7 +71,10 @@ export function toErrorMessage(error: unknown): MessageText {
   return { kind: 'error', text: errorMessage(error), ...(hint === undefined ? {} : { hint }) };
 }
 
-/** Whether the session may have been ended on another device. The session client ends it here, too, when the auth server refuses to send its user. */
+/**
+ * Whether the session may have been ended on another device. The session client ends it here, too, when
+ * the auth server refuses to send its user.
+ */
 function mayMeanEndedSession(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -10,7 +10,10 @@ import { findWidget } from './index.ts';
 /** How answers are checked in a preview, where there is no learner. */
 export type DraftJudging = { judge: AnswerJudge | undefined; holdBack: HoldBack | undefined };
 
-/** Enhances every exercise below `root`, or `root` itself. `language` is that of the course, `judging` that of a preview. */
+/**
+ * Enhances every exercise below `root`, or `root` itself. `language` is that of
+ * the course, `judging` that of a preview.
+ */
 export function enhanceExercises(root: ParentNode, learner?: Learner, language = '', judging?: DraftJudging): void {
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll('form');
   for (const [at, form] of [...forms].entries()) {
@@ -30,7 +33,10 @@ export function enhanceExercises(root: ParentNode, learner?: Learner, language =
   }
 }
 
-/** The heading that an exercise begins with, or that stands right before it. Others get one in print (`data-exercise` in prose.css). */
+/**
+ * The heading that an exercise begins with, or that stands right before it. Others get one
+ * in print (`data-exercise` in prose.css).
+ */
 export function findExerciseHeading(form: HTMLFormElement): string | undefined {
   const heading = [form.firstElementChild, form.previousElementSibling].find((element) =>
     element?.matches('h1, h2, h3, h4'),

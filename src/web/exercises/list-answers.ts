@@ -2,7 +2,9 @@
 import { findExerciseHeading } from './enhance-exercises.ts';
 import { findWidget } from './index.ts';
 
-/** An exercise: its number on the page, its own heading if it has one, and the accepted answers of each item in words. */
+/**
+ * An exercise: its number on the page, its own heading if it has one, and the accepted answers of each item in words.
+ */
 export type ExerciseAnswers = { number: number; heading: string | undefined; items: readonly (readonly string[])[] };
 
 /** Those exercises of a page that have items. `root` holds the page's HTML, whose exercises are not enhanced. */

@@ -41,10 +41,11 @@ export function supportsOffline(): boolean {
 }
 
 /**
- * Makes a lecture available offline with its media and what the learner's screens need. A lecture that is available already is
- * saved again. When something fails, nothing of a lecture that was not available before stays.
+ * Makes a lecture available offline with its media and what the learner's screens need. A lecture that is available
+ * already is saved again. When something fails, nothing of a lecture that was not available before stays.
  * @param onProgress is called with the saved and the total number of files
- * @throws Problem or TypeError when the server refuses or cannot be reached; DOMException `QuotaExceededError` when the device is full
+ * @throws Problem or TypeError when the server refuses or cannot be reached; DOMException
+ *   `QuotaExceededError` when the device is full
  */
 export async function saveLecture(
   api: Api,
@@ -95,7 +96,10 @@ export async function saveLecture(
   writeList([...others, { pageId, courseId, title, size, media: mediaPaths }]);
 }
 
-/** The size of a lecture's media in bytes, before they are saved; those whose size the server does not tell are not counted. */
+/**
+ * The size of a lecture's media in bytes, before they are saved; those whose size
+ * the server does not tell are not counted.
+ */
 export async function measureLecture(api: Api, pageId: string): Promise<number> {
   const load = (url: string) => requestResponse(api, 'GET', url, { action: 'fetching lecture' });
   const [page, extras] = await Promise.all([
@@ -139,7 +143,10 @@ async function loadMedium(url: string): Promise<Response> {
   return response;
 }
 
-/** The paths of a page's media as the lecture requests them: recordings as MP3 where there is one, pictures in one width. */
+/**
+ * The paths of a page's media as the lecture requests them: recordings as MP3
+ * where there is one, pictures in one width.
+ */
 function findMediaPaths(html: string, { mp3 }: PageExtras): string[] {
   const paths = new Set<string>();
   for (const [, tag, id = ''] of html.matchAll(/<(audio|img|video)\b[^>]*? src="\/public\/api\/media\/([^"?]+)"/g)) {

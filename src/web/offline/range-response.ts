@@ -1,4 +1,5 @@
-// Cuts a partial response (206) out of a whole one: browsers request sound and film in ranges, and play no whole response.
+// Cuts a partial response (206) out of a whole one: browsers request sound and
+// film in ranges, and play no whole response.
 
 /**
  * The response to a request for a range of bytes (RFC 9110, section 14), out of the whole file.

@@ -1,4 +1,5 @@
-// The service worker: serves the app, the lectures that a learner made available offline, and their sound without a connection.
+// The service worker: serves the app, the lectures that a learner made available
+// offline, and their sound without a connection.
 import { readTokenClaims } from '#web/auth/session/stored-session.ts';
 import {
   ACTIVATE_MESSAGE,

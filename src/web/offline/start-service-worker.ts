@@ -20,7 +20,8 @@ export async function startServiceWorker(): Promise<void> {
   }
   registration.addEventListener('updatefound', () => offerWhenInstalled(registration.installing));
   await activated(registration);
-  // A worker that was unregistered goes on while its page is open, and is taken for the new one, but its files were deleted.
+  // A worker that was unregistered goes on while its page is open, and is taken for
+  // the new one, but its files were deleted.
   if (registration.active !== null && (await caches.match(SHELL_PAGE)) === undefined)
     await storeAgain(registration.active);
   // Browsers check for a new version when they see fit, a day later at the latest. Without a connection there is none.
@@ -57,7 +58,10 @@ async function activated(registration: ServiceWorkerRegistration): Promise<void>
   });
 }
 
-/** Why the app itself could not be stored: browsers do not tell, nor how much space they will give, so some is taken as a test. */
+/**
+ * Why the app itself could not be stored: browsers do not tell, nor how much space
+ * they will give, so some is taken as a test.
+ */
 async function explainInstallation(): Promise<unknown> {
   const name = `${SHELL_CACHE}test`;
   try {

@@ -1,4 +1,5 @@
-// Pitch tracking of a voice (McLeod pitch method), as a curve that can be compared with another speaker's: in semitones around the own median.
+// Pitch tracking of a voice (McLeod pitch method), as a curve that can be compared with another
+// speaker's: in semitones around the own median.
 
 /** Sounds are decoded at this rate for their melody: it is enough for a voice, and halves the work. */
 export const MELODY_RATE = 16_000;
@@ -101,7 +102,9 @@ function findPeriod(window: Float32Array): number | null {
   return MELODY_RATE / period.lag;
 }
 
-/** For each lag how alike the window is to itself that much later: 1 if equal, −1 if opposite (the NSDF of the paper). */
+/**
+ * For each lag how alike the window is to itself that much later: 1 if equal, −1 if opposite (the NSDF of the paper).
+ */
 function compareWithItself(window: Float32Array): Float32Array {
   const similarity = new Float32Array(MAX_LAG + 2);
   let energy = 0;
@@ -115,7 +118,10 @@ function compareWithItself(window: Float32Array): Float32Array {
   return similarity;
 }
 
-/** The highest point between two crossings of zero, each with a parabola through its neighbours; that around lag 0 is none. */
+/**
+ * The highest point between two crossings of zero, each with a parabola through
+ * its neighbours; that around lag 0 is none.
+ */
 function findPeaks(values: Float32Array): { lag: number; height: number }[] {
   const peaks: { lag: number; height: number }[] = [];
   let lag = values.findIndex((value) => value < 0);

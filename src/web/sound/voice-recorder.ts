@@ -1,6 +1,10 @@
-// Recording a voice with MediaRecorder: what may stand in the way, the recording with its longest time, and the release of the microphone.
+// Recording a voice with MediaRecorder: what may stand in the way, the recording with its longest
+// time, and the release of the microphone.
 
-/** Why nothing can be recorded here: browsers give the microphone to secure pages only, and some old ones record nothing. */
+/**
+ * Why nothing can be recorded here: browsers give the microphone to secure
+ * pages only, and some old ones record nothing.
+ */
 export function findObstacle(): 'insecureContext' | 'unsupported' | undefined {
   if (navigator.mediaDevices === undefined) return 'insecureContext';
   return typeof MediaRecorder === 'undefined' ? 'unsupported' : undefined;

@@ -1,4 +1,5 @@
-// The script of a lecture that is exported as one HTML file: plays its recordings and checks the answers of its exercises, offline.
+// The script of a lecture that is exported as one HTML file: plays its recordings and
+// checks the answers of its exercises, offline.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';

@@ -1,4 +1,5 @@
-// The script of words in a lecture that is exported as a file: explains the listed ones where they are pressed, and hides readings, offline.
+// The script of words in a lecture that is exported as a file: explains the listed ones where they
+// are pressed, and hides readings, offline.
 import { appTexts } from '#texts/en/app.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { addReadingsSwitch } from '#web/screens/lecture/readings.ts';

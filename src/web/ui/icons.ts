@@ -1,4 +1,5 @@
-// Icon set: outline paths in a 24 × 24 view box. Icons are hidden from assistive technology; the text next to them is not.
+// Icon set: outline paths in a 24 × 24 view box. Icons are hidden from assistive
+// technology; the text next to them is not.
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 

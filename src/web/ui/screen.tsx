@@ -27,8 +27,9 @@ export function useSiteName(name = siteName): void {
 }
 
 /**
- * Sets the document title. When `routeKey` changes, scrolls to the top, or to the place that Back or a reload returns to, and
- * focuses the first heading, which a page load does by itself; the first route is a page load. While `routeKey` is undefined (still loading), nothing moves.
+ * Sets the document title. When `routeKey` changes, scrolls to the top, or to the place that Back or a reload returns
+ * to, and focuses the first heading, which a page load does by itself; the first route is a page load. While `routeKey`
+ * is undefined (still loading), nothing moves.
  */
 export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {

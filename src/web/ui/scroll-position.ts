@@ -1,10 +1,15 @@
-// Scroll restoration: Back, Forward and a reload return to the place that was left, also in content that is loaded later.
-// The browser's own gives up before a lecture is loaded, and knows only pixels, which blocks that are laid out lazily change.
+// Scroll restoration: Back, Forward and a reload return to the place that was
+// left, also in content that is loaded later.
+// The browser's own gives up before a lecture is loaded, and knows only pixels,
+// which blocks that are laid out lazily change.
 
 import { ownKey } from '#web/storage-keys.ts';
 import { layOutBlocks } from './lecture/layout/lay-out-blocks.ts';
 
-/** The block of a lecture at the top of the window, by its index, and how far it is scrolled; `top` is that of the whole page. */
+/**
+ * The block of a lecture at the top of the window, by its index, and how far it is
+ * scrolled; `top` is that of the whole page.
+ */
 type Position = { block: number; offset: number; top: number };
 
 /** Asides are what stands between blocks: questions on them. */

@@ -1,4 +1,5 @@
-// A select of names: with more than ten of them, a search field above it, which leaves those that match, in a list that stays open.
+// A select of names: with more than ten of them, a search field above it, which leaves
+// those that match, in a list that stays open.
 import { type ComponentProps, useState } from 'react';
 import { foldText } from '#answers/fold-text.ts';
 import { appTexts } from '#texts/en/app.ts';

@@ -6,7 +6,9 @@ const ENTRY = 'input[type="checkbox"]:not([data-alone])';
 /** The checkbox that was clicked last in each list. */
 const lastBoxes = new WeakMap<Element, HTMLInputElement>();
 
-/** For `onClickCapture` of the element around the checkboxes of a list; those with `data-alone` are no entries of it. */
+/**
+ * For `onClickCapture` of the element around the checkboxes of a list; those with `data-alone` are no entries of it.
+ */
 export function selectRange({ target, currentTarget, shiftKey, nativeEvent }: MouseEvent): void {
   // Those that are clicked below are no clicks of a person.
   if (!nativeEvent.isTrusted || !(target instanceof HTMLInputElement) || !target.matches(ENTRY)) return;

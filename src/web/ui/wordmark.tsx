@@ -1,4 +1,5 @@
-// The product's mark and name, or the school's; the product's is hidden from assistive technology where it is on the screen anyway.
+// The product's mark and name, or the school's; the product's is hidden from assistive
+// technology where it is on the screen anyway.
 import type { Logo } from '#api/school-settings.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { useSiteName } from './screen.tsx';

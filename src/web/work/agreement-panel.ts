@@ -1,4 +1,5 @@
-// Asks a learner once, in a lecture, whether teachers may see or hear what is handed in, with what the school adds in its own words.
+// Asks a learner once, in a lecture, whether teachers may see or hear what is handed in,
+// with what the school adds in its own words.
 import { noticeTexts } from '#texts/en/hand-in.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadRetention } from '#web/api/retention.ts';

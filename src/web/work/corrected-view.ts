@@ -1,4 +1,5 @@
-// A text with its marks as elements: deleted words struck through, added ones underlined, each mark with the letter of its kind.
+// A text with its marks as elements: deleted words struck through, added ones
+// underlined, each mark with the letter of its kind.
 import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import type { Mark } from '#api/texts.ts';

@@ -1,4 +1,5 @@
-// Handing texts in, from the form of the lecture: drafts are saved, and the form shows what became of the text. Loaded with the first such form.
+// Handing texts in, from the form of the lecture: drafts are saved, and the form shows what became of
+// the text. Loaded with the first such form.
 import type { PageTexts } from '#api/texts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPageTexts } from '#web/api/work.ts';

@@ -1,4 +1,5 @@
-// What a page has of work that is handed in, kept in this browser: without a connection it is what it was the last time.
+// What a page has of work that is handed in, kept in this browser: without a
+// connection it is what it was the last time.
 
 /** When a request that failed is sent once more: a busy server has answered others by then. */
 const RETRY_DELAY_MS = 1000;

@@ -1,4 +1,5 @@
-// Tries again what a busy server did not take: after ten seconds, then each time after twice as long, up to five minutes.
+// Tries again what a busy server did not take: after ten seconds, then each time
+// after twice as long, up to five minutes.
 
 const FIRST_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 5 * 60 * 1000;

@@ -1,4 +1,5 @@
-// Sending what learners say, from the lines of a lecture: what waits, what was sent, and what the teacher answered. Loaded with the first such line.
+// Sending what learners say, from the lines of a lecture: what waits, what was sent, and what the teacher answered.
+// Loaded with the first such line.
 import type { LearnerTake, PageTakes } from '#api/takes.ts';
 import { speakingTexts as texts } from '#texts/en/speaking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
@@ -26,7 +27,10 @@ import {
   type TakeRef,
 } from './take-queue.ts';
 
-/** What sends the takes of a page, or counts those that nobody hears. Without a connection it knows what it knew the last time. */
+/**
+ * What sends the takes of a page, or counts those that nobody hears. Without a
+ * connection it knows what it knew the last time.
+ */
 export async function openTakes(api: Api, pageId: string, onCounted: () => void): Promise<TakeDesk> {
   const key = `${keyPrefix('known-texts')}takes.${pageId}`;
   const { tasks, classes, takes } = await loadKnown<PageTakes>(key, {
@@ -110,7 +114,10 @@ class Sheet {
     await this.#send();
   }
 
-  /** A take was recorded: it stays on this device, also when the page is loaded again, until it is sent or deleted. Shown once it is kept. */
+  /**
+   * A take was recorded: it stays on this device, also when the page is loaded again, until it
+   * is sent or deleted. Shown once it is kept.
+   */
   async offer(take: Draft): Promise<void> {
     this.#draft = take;
     if (this.#options.classes.length === 0) this.#options.count();

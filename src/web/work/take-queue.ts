@@ -1,5 +1,5 @@
-// Takes that are on this device only, in IndexedDB: drafts, which nobody sends yet, and those that wait to be sent to teachers,
-// one at a time, and again once there is a connection.
+// Takes that are on this device only, in IndexedDB: drafts, which nobody sends yet, and those that wait to be sent to
+// teachers, one at a time, and again once there is a connection.
 import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { LearnerTake } from '#api/takes.ts';
@@ -39,7 +39,10 @@ const STORE = 'takes';
 /** Says without opening the database that there may be takes. */
 const KIND = 'unsent-takes';
 
-/** Keeps a take until it is sent, in place of one of the same line, and of its draft. @throws DOMException where the browser stores nothing more */
+/**
+ * Keeps a take until it is sent, in place of one of the same line, and of its draft.
+ * @throws DOMException where the browser stores nothing more
+ */
 export async function keepTake(ref: TakeRef, { wav, at }: Recording): Promise<void> {
   const unsent: Entry = { userId: readStoredUserId() ?? '', ...ref, wav: await wav.arrayBuffer(), at };
   await changeStore(openTakes, STORE, (store) => {
@@ -49,7 +52,10 @@ export async function keepTake(ref: TakeRef, { wav, at }: Recording): Promise<vo
   localStorage.setItem(keyPrefix(KIND), '1');
 }
 
-/** Keeps a take that was recorded only, in place of an earlier draft of the line; one that waits to be sent stays. @throws DOMException as `keepTake` */
+/**
+ * Keeps a take that was recorded only, in place of an earlier draft of the line; one that waits to be sent stays.
+ * @throws DOMException as `keepTake`
+ */
 export async function keepDraft(ref: TakeRef, { wav, at }: Recording): Promise<void> {
   if (wav.size > MAX_TAKE_BYTES) return;
   const userId = readStoredUserId() ?? '';
@@ -105,7 +111,10 @@ type SendRequest = {
 const requested: SendRequest[] = [];
 let isSending = false;
 
-/** Sends the take of a line that waits; undefined where none does. Of several that are to be sent the oldest is the first. */
+/**
+ * Sends the take of a line that waits; undefined where none does. Of several
+ * that are to be sent the oldest is the first.
+ */
 export function sendUnsentTake(api: Api, ref: TakeRef): Promise<SendResult | undefined> {
   return new Promise((resolve, reject) => {
     const at = readEntry(ref).then(

@@ -42,7 +42,10 @@ export function readUnsent({ pageId, item }: TextRef): UnsentText | undefined {
   return readPage(pageId)[item];
 }
 
-/** Keeps a text until it is sent; undefined removes it. A full storage keeps what it had: the text is still in its field. */
+/**
+ * Keeps a text until it is sent; undefined removes it. A full storage keeps
+ * what it had: the text is still in its field.
+ */
 export function writeUnsent({ pageId, item }: TextRef, text: UnsentText | undefined): void {
   const { [item]: _, ...others } = readPage(pageId);
   try {

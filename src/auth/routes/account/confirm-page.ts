@@ -1,6 +1,7 @@
 // Confirmation page of mailed links: redeems the token only when its button is pressed.
 //
-// Mail scanners and previews open links; without this page they would use up the token before the recipient sees the mail.
+// Mail scanners and previews open links; without this page they would use up the
+// token before the recipient sees the mail.
 import type { FastifyReply } from 'fastify';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { formatInvitedBy } from '#auth/delivery/format-values.ts';
@@ -33,8 +34,9 @@ function hiddenInput(name: string, value: string): string {
 type MailedLink = { token: string; type: VerifyType; redirectTo: string; isValid: boolean; invitedBy: string };
 
 /**
- * Sends the confirmation page of a link, in the language of the reader, with the name and the logo of the school. That of a link that
- * no longer works says so and what to do; its button still redirects with the protocol's error, which other apps rely on.
+ * Sends the confirmation page of a link, in the language of the reader, with the name and the logo of the
+ * school. That of a link that no longer works says so and what to do; its button still redirects with the
+ * protocol's error, which other apps rely on.
  */
 export function sendConfirmPage(
   reply: FastifyReply,

@@ -111,7 +111,10 @@ async function postChallenge(context: AuthContext, request: FactorRequest): Prom
     : response;
 }
 
-/** The relying party id of WebAuthn, by default the host of this site. @throws Problem 400 when it is not a host of ours. */
+/**
+ * The relying party id of WebAuthn, by default the host of this site.
+ * @throws Problem 400 when it is not a host of ours.
+ */
 function parseRpId(context: AuthContext, rpId = new URL(context.siteUrl()).hostname): string {
   if (isAllowedRpId(context, rpId)) return rpId;
   throw new Problem(

@@ -19,8 +19,8 @@ import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 const recoverBody = z.object({ email: optionalText, gotrue_meta_security: captchaTokenField, ...pkceFields });
 
 /**
- * Same response in the same time for known and unknown addresses (against user enumeration): the user is looked up after the
- * response, and the minimum time between mails applies to both.
+ * Same response in the same time for known and unknown addresses (against user enumeration): the user is looked up
+ * after the response, and the minimum time between mails applies to both.
  */
 async function postRecover(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const body = parseBody(recoverBody, request);

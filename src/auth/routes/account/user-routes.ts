@@ -36,7 +36,10 @@ const userBody = z.object({
   ...pkceFields,
 });
 
-/** The user, with the confirmations of a pending email change: an extension of the protocol, which does not say which was given. */
+/**
+ * The user, with the confirmations of a pending email change: an extension of the
+ * protocol, which does not say which was given.
+ */
 async function loadSerializedUser(context: AuthContext, { user }: AuthenticatedUser): Promise<unknown> {
   const account = await loadAccount(context.db, user.id);
   if (account === undefined) throw new Problem(403, 'user_not_found', 'User from sub claim in JWT does not exist');

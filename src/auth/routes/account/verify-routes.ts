@@ -156,7 +156,9 @@ function parseLink(context: AuthContext, request: FastifyRequest, get: (name: st
   return { token, type, redirectTo: resolveRedirectTo(context, request, get('redirect_to')) };
 }
 
-/** Sends the confirmation page, or that the link no longer works, in the language of the account that the link is for. */
+/**
+ * Sends the confirmation page, or that the link no longer works, in the language of the account that the link is for.
+ */
 async function askToConfirm(
   context: AuthContext,
   request: FastifyRequest,

@@ -7,8 +7,9 @@ import type { AuthContext } from '#auth/context/context.ts';
 const COOKIE_SECONDS = 60;
 
 /**
- * Whether the browser says that another site caused this request: by Fetch Metadata, else by the origin of a form. Programs
- * say nothing. Our pages send no referrer, so that browsers without Fetch Metadata give their origin as "null".
+ * Whether the browser says that another site caused this request: by Fetch Metadata, else by the
+ * origin of a form. Programs say nothing. Our pages send no referrer, so that browsers without
+ * Fetch Metadata give their origin as "null".
  */
 export function isCrossSite({ siteUrl }: AuthContext, { headers }: FastifyRequest): boolean {
   const { origin = 'null', 'sec-fetch-site': site } = headers;

@@ -54,7 +54,8 @@ async function publicSettings({
     saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
     passkeys_enabled: settings.passkeys,
-    // An extension of the protocol for our screens: whether mails leave, the school and whether it has learners, recovery codes, the password policy, and the captcha widget.
+    // An extension of the protocol for our screens: whether mails leave, the school and whether it has learners,
+    // recovery codes, the password policy, and the captcha widget.
     sends_mail: await sendsMail(),
     has_learners: await hasLearners(),
     school: {

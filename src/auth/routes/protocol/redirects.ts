@@ -56,8 +56,8 @@ export async function callbackRedirect(
 }
 
 /**
- * The URL that tells the app of an error or of a message: in the fragment, and in the query too for apps that read that. The
- * empty `sb` is part of the protocol.
+ * The URL that tells the app of an error or of a message: in the fragment, and in the query too for apps that read
+ * that. The empty `sb` is part of the protocol.
  */
 export function messageRedirect(redirectTo: string, params: URLSearchParams, alsoInQuery: boolean): string {
   return withParams(redirectTo, alsoInQuery ? params : NO_PARAMS, new URLSearchParams([...params, ['sb', '']]));

@@ -55,7 +55,10 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, request: Fas
   return parseOptionalBody(schema, request);
 }
 
-/** As {@link parseBody}, with an absent body for `{}`. @throws Problem 400 `bad_json` when a field has the wrong type. */
+/**
+ * As {@link parseBody}, with an absent body for `{}`.
+ * @throws Problem 400 `bad_json` when a field has the wrong type.
+ */
 export function parseOptionalBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const parsed = schema.safeParse(request.body ?? {});
   if (parsed.success) return parsed.data;
@@ -68,7 +71,10 @@ export function validationError(message: string, status = 400): Problem {
   return new Problem(status, 'validation_failed', message);
 }
 
-/** The redirect URL and the PKCE challenge of a request, for the link of a mail. @throws Problem 400 for invalid PKCE fields. */
+/**
+ * The redirect URL and the PKCE challenge of a request, for the link of a mail.
+ * @throws Problem 400 for invalid PKCE fields.
+ */
 export function parseRedirectContext(
   context: AuthContext,
   request: FastifyRequest,

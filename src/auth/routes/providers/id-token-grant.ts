@@ -86,7 +86,10 @@ function assertNonce({ skipNonceCheck }: IdentityProvider, rawNonce: string | un
     throw idTokenError('Nonces mismatch', 'invalid nonce');
 }
 
-/** Signs in by an ID token, or links its identity to the caller (`link_identity`). @throws Problem 400, 401, 403, 404, 422, 429. */
+/**
+ * Signs in by an ID token, or links its identity to the caller (`link_identity`).
+ * @throws Problem 400, 401, 403, 404, 422, 429.
+ */
 export async function idTokenGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const input = parseBody(idTokenBody, request);
   if (input.id_token === undefined) throw idTokenError('id_token required');

@@ -1,4 +1,5 @@
-// Identity linking: GET /user/identities/authorize links an external identity, DELETE /user/identities/{id} unlinks one.
+// Identity linking: GET /user/identities/authorize links an external identity,
+// DELETE /user/identities/{id} unlinks one.
 import type { FastifyInstance } from 'fastify';
 import { parseUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';

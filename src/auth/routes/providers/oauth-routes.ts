@@ -97,7 +97,9 @@ function cookieName(flowId: string): string {
   return `cahier-flow-${flowId}`;
 }
 
-/** Sets the cookie that binds a flow to the browser that started it (against login CSRF); only the callback receives it. */
+/**
+ * Sets the cookie that binds a flow to the browser that started it (against login CSRF); only the callback receives it.
+ */
 function setBindingCookie(
   context: AuthContext,
   reply: FastifyReply,

@@ -93,7 +93,10 @@ async function postSso(context: AuthContext, request: FastifyRequest, reply: Fas
   return body.skip_http_redirect === true ? { url } : redirect(reply, url);
 }
 
-/** Starts a sign-in at the provider that a request names. Returns the URL to send the browser to. @throws Problem 400, 404, 429. */
+/**
+ * Starts a sign-in at the provider that a request names. Returns the URL to send the browser to.
+ * @throws Problem 400, 404, 429.
+ */
 async function startSso(context: AuthContext, request: FastifyRequest, body: SsoBody): Promise<string> {
   const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
   await requireCaptcha(context, request, body.gotrue_meta_security);
@@ -181,7 +184,10 @@ type SamlSignIn = {
   meta: RequestMeta;
 };
 
-/** Signs the user of a SAML response in. Returns where to redirect the browser. @throws Problem 400, 403, 404, 422, 429. */
+/**
+ * Signs the user of a SAML response in. Returns where to redirect the browser.
+ * @throws Problem 400, 403, 404, 422, 429.
+ */
 async function postAcs(context: AuthContext, request: FastifyRequest): Promise<string> {
   getSamlProviders(context);
   const { SAMLResponse: response, RelayState: relayState } = parseOptionalBody(acsBody, request);
@@ -193,7 +199,8 @@ async function postAcs(context: AuthContext, request: FastifyRequest): Promise<s
     if (returned === undefined && relayState !== undefined && isUuid(relayState)) throw relayStateNotFound();
     return signInBySaml(context, { response, relayState, returned, meta });
   };
-  // Nobody can guess the id of a flow, and each response uses one up. Without it a limit keeps responses from being verified, which takes time.
+  // Nobody can guess the id of a flow, and each response uses one up. Without it a limit keeps
+  // responses from being verified, which takes time.
   if (returned?.isStored === true) return limitFailures(context, [network], work);
   const limit = returned === undefined ? network : unstoredResponses(meta.ip);
   return limitFailures(context, [limit], work, { refusesFirst: true });

@@ -35,7 +35,9 @@ CREATE INDEX ix_notes_csum ON notes (csum);`;
 
 const SCHEMA_VERSION = 11;
 
-/** The bytes of a collection with these decks, of which one at a time is in memory. The same decks give the same bytes. */
+/**
+ * The bytes of a collection with these decks, of which one at a time is in memory. The same decks give the same bytes.
+ */
 export async function createCollection(
   decks: AsyncIterable<AnkiDeck>,
   { isRightToLeft }: { isRightToLeft: boolean },

@@ -1,4 +1,5 @@
-// The note types of exported Anki packages. Anki recognizes them by these ids and names: a new layout needs a new note type.
+// The note types of exported Anki packages. Anki recognizes them by these ids and
+// names: a new layout needs a new note type.
 
 /** Note types are matched by id: these numbers never change. */
 export const BLANK_TYPE_ID = 1_764_000_000_001;
@@ -19,7 +20,9 @@ const CSS = `.card { font-family: sans-serif; font-size: 20px; line-height: 1.5;
 .nightMode .red { color: #ff8a80 } .nightMode .blue { color: #8ab4f8 } .nightMode .green { color: #81c995 }
 img, video { max-width: 100% }`;
 
-/** Added for a language that is written from right to left; a line that begins with other letters has its own direction. */
+/**
+ * Added for a language that is written from right to left; a line that begins with other letters has its own direction.
+ */
 const RIGHT_TO_LEFT_CSS = '\n.card { direction: rtl; unicode-bidi: plaintext }';
 
 const EXTRAS = `{{#Transcript}}<div class="also">{{Transcript}}</div>{{/Transcript}}<div class="source">{{Source}}</div>`;

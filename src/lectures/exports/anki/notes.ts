@@ -1,4 +1,5 @@
-// The notes of an Anki package: one for each blank, one for each row of a word table that has one recording, and one for each row of a word list.
+// The notes of an Anki package: one for each blank, one for each row of a word table that has one
+// recording, and one for each row of a word list.
 import { createHash } from 'node:crypto';
 import { getDirection } from '#api/direction.ts';
 import {
@@ -99,7 +100,10 @@ function renderCardLine(
   return direction === '' || html === '' ? html : `<span${direction}>${html}</span>`;
 }
 
-/** Headings, instructions and the word bank, smaller than what is asked; with their sounds, which are heard before the answer. */
+/**
+ * Headings, instructions and the word bank, smaller than what is asked; with their
+ * sounds, which are heard before the answer.
+ */
 function renderTask(blocks: readonly TextBlock[], lesson: Lesson): string {
   const lines = blocks.flatMap((block) =>
     blockLines(block).map((line) => {
@@ -158,7 +162,9 @@ function formatTranscripts(sounds: readonly Medium[]): string {
   return [...new Set(texts)].map(escapeXml).join('<br>');
 }
 
-/** The note of a row of a word list, without the further forms of its words. Without a recording, it needs a meaning. */
+/**
+ * The note of a row of a word list, without the further forms of its words. Without a recording, it needs a meaning.
+ */
 function listedNote(
   lesson: Lesson,
   [cell = [], ...others]: TableRow,

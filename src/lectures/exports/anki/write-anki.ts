@@ -13,7 +13,10 @@ export function writeAnki(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint
   return zipEntries(createEntries({ language: lesson.language, lessons: [lesson] }, open), lesson.madeAt);
 }
 
-/** Writes the lessons of a course as decks of one package. The database is in memory, about 400 bytes for each note; media are streamed. */
+/**
+ * Writes the lessons of a course as decks of one package. The database is in memory, about 400
+ * bytes for each note; media are streamed.
+ */
 export function writeAnkiCourse(course: CourseLessons, open: OpenMedium): AsyncGenerator<Uint8Array> {
   return zipEntries(createEntries(course, open), course.madeAt);
 }

@@ -1,4 +1,5 @@
-// Media overlays of an EPUB book: lines with one recording are marked while reading systems read them aloud (EPUB 3.3, 9).
+// Media overlays of an EPUB book: lines with one recording are marked while
+// reading systems read them aloud (EPUB 3.3, 9).
 import type { Line, Medium, TableRow } from '#lectures/exports/lesson/lesson.ts';
 import { lineSound, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 
@@ -8,7 +9,10 @@ export const CHAPTER_ID = 'chapter';
 /** The id of a line's element in its chapter, and its recording. */
 export type SpokenLine = { id: string; sound: Pick<Medium, 'sha256' | 'contentType'> };
 
-/** Collects the lines of a chapter that have one recording, and gives them ids. A table row with one recording is such a line. */
+/**
+ * Collects the lines of a chapter that have one recording, and gives them ids. A
+ * table row with one recording is such a line.
+ */
 export class SpokenLines {
   readonly all: SpokenLine[] = [];
   readonly #isInBook: (medium: Medium) => boolean;
@@ -42,7 +46,8 @@ export class SpokenLines {
 }
 
 /**
- * The media overlay of a chapter (SMIL 3.0), and how long it plays in milliseconds; undefined if nothing in it can be heard.
+ * The media overlay of a chapter (SMIL 3.0), and how long it plays in milliseconds;
+ * undefined if nothing in it can be heard.
  * @param durations of recordings in milliseconds, by their hash
  */
 export function renderOverlay(

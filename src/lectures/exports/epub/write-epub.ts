@@ -1,4 +1,5 @@
-// Writes EPUB 3 books: a chapter for each lecture with its recordings, answers below each exercise, and the key at the end.
+// Writes EPUB 3 books: a chapter for each lecture with its recordings, answers
+// below each exercise, and the key at the end.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
@@ -54,8 +55,8 @@ type Chapter = { file: string; title: string; spoken: readonly SpokenLine[]; hea
 type Overlay = { chapter: string; duration: number };
 
 /**
- * The table of contents and the package file come last: then nothing of the lessons is in memory but titles, and how long the
- * recordings of their lines play, which is measured as they are written.
+ * The table of contents and the package file come last: then nothing of the lessons is in memory but titles, and how
+ * long the recordings of their lines play, which is measured as they are written.
  */
 async function* createEntries(book: Book, open: OpenMedium): AsyncGenerator<ZipEntry> {
   const text = (name: string, content: string | AsyncIterable<string>): ZipEntry => ({

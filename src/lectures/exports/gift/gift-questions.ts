@@ -24,7 +24,10 @@ import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 import { findRightShares, toTickedPairs } from './right-shares.ts';
 
-/** A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written. `isPair` is one left side with all right sides. */
+/**
+ * A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written.
+ * `isPair` is one left side with all right sides.
+ */
 export type GiftQuestion = { id: string; number: number } & (
   | { text: string; answers: string; isPair?: boolean }
   | { reason: keyof ServerTexts['giftTexts']['reasons'] }

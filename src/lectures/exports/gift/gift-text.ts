@@ -9,7 +9,10 @@ import { SERVER_TEXTS } from '#texts/server-texts.ts';
 /** What counts in typed answers, and the language of remarks. */
 export type TypedOptions = { rules?: LanguageRules | undefined; language: InterfaceLanguage };
 
-/** Answers that are typed, with those that the rules forgive; those without their accents are marked wrong, with a remark. */
+/**
+ * Answers that are typed, with those that the rules forgive; those without their
+ * accents are marked wrong, with a remark.
+ */
 export function formatGiftAnswers(answers: readonly string[], { rules, language }: TypedOptions): string {
   const remark = escapeGift(SERVER_TEXTS[language].controlTexts.accentsMissing);
   const variants = answerVariants(rightAnswers({ answers, rules }));

@@ -1,4 +1,5 @@
-// The shares of the point that the right options of a question have in Moodle, which refuses every number that is not in its own list.
+// The shares of the point that the right options of a question have in Moodle, which refuses
+// every number that is not in its own list.
 import type { Choice, Matching } from '#lectures/exports/lesson/lesson.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 
@@ -15,7 +16,10 @@ export function findRightShares(count: number): number[] | undefined {
   return Array.from({ length: count }, (_, at) => (at < MAX_RIGHT - count ? 10 : 5));
 }
 
-/** A question with more right options than Moodle has shares for: each option is a pair with a box that is ticked or empty. */
+/**
+ * A question with more right options than Moodle has shares for: each option is a
+ * pair with a box that is ticked or empty.
+ */
 export function toTickedPairs({ id, number, options, right }: Choice): Omit<Matching, 'kind'> {
   const [ticked, empty] = [1, 2];
   return {

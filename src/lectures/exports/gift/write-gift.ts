@@ -74,7 +74,10 @@ function formatExercise(lesson: Lesson, exercise: Exercise, language: InterfaceL
     .join('');
 }
 
-/** What follows a blank makes it one within the text; other answers come last. `after` is the text below the last question. */
+/**
+ * What follows a blank makes it one within the text; other answers come last.
+ * `after` is the text below the last question.
+ */
 function formatQuestion(
   { pageId, title }: Lesson,
   { number }: Exercise,

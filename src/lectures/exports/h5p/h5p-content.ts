@@ -15,7 +15,9 @@ export type H5pContext = {
   files: H5pFiles;
 };
 
-/** Content that can be a package of its own, or stand within other content. `key` is unique and lasting within the page. */
+/**
+ * Content that can be a package of its own, or stand within other content. `key` is unique and lasting within the page.
+ */
 export type H5pContent = { library: H5pLibrary; params: object; title: string; key: string };
 
 const CONTENT_TYPES: Readonly<Record<H5pLibrary, string>> = {
@@ -73,7 +75,9 @@ export function blockMedia(blocks: readonly TextBlock[]): NamedMedium[] {
   );
 }
 
-/** Media as contents of their own; a note in place of one that hosts do not take. `key` is that of what they belong to. */
+/**
+ * Media as contents of their own; a note in place of one that hosts do not take. `key` is that of what they belong to.
+ */
 export function mediaContents(media: readonly NamedMedium[], key: string, context: H5pContext): H5pContent[] {
   const { files, texts, lesson } = context;
   return media.map((entry, at): H5pContent => {
@@ -84,7 +88,9 @@ export function mediaContents(media: readonly NamedMedium[], key: string, contex
   });
 }
 
-/** Text, tables and media as contents below each other: each table is one, and media follow the block that they are in. */
+/**
+ * Text, tables and media as contents below each other: each table is one, and media follow the block that they are in.
+ */
 export function textContents(blocks: readonly TextBlock[], key: string, context: H5pContext): H5pContent[] {
   const contents: H5pContent[] = [];
   let texts: TextBlock[] = [];

@@ -84,7 +84,10 @@ const QUESTIONS: QuestionWriters<Surroundings, H5pContent[]> = {
   plain: typedContents,
 };
 
-/** Options, pieces and sides of H5P are words. With sounds or pictures in their place, the exercise is shown, but not scored. */
+/**
+ * Options, pieces and sides of H5P are words. With sounds or pictures in their
+ * place, the exercise is shown, but not scored.
+ */
 function unscoredContents(question: Question, ...[task, , context]: Surroundings): H5pContent[] {
   return textContents([...task, ...toTextBlocks(question)], questionKey(question), context);
 }
@@ -216,7 +219,8 @@ function orderContents(
 ): H5pContent[] {
   const fallback = context.texts.words.inOrder;
   const sentence = toPlainQuestion(ordering);
-  // DragText knows one order only: where several are right, the sentence is typed. Texts that read the same change places there.
+  // DragText knows one order only: where several are right, the sentence is typed.
+  // Texts that read the same change places there.
   if (new Set(sentence.items.flatMap(({ answers }) => answers)).size > 1)
     return typedContents(sentence, task, { ...exercise, fallback }, context);
   const order = ordering.orders[0] ?? [];

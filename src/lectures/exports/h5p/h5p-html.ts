@@ -8,8 +8,8 @@ import { withReading } from '#syntax/inline-text.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /**
- * Escapes an answer within `*…*`. H5P takes a text apart at `*`, `/` and `:` before it decodes entities: so these characters, and the
- * backslash that begins a remark, are written as entities.
+ * Escapes an answer within `*…*`. H5P takes a text apart at `*`, `/` and `:` before it decodes entities: so these
+ * characters, and the backslash that begins a remark, are written as entities.
  */
 export function escapeAnswer(answer: string): string {
   return escapeXml(answer).replace(/[*/:\\]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -25,7 +25,10 @@ export function formatBlank(answers: readonly string[]): string {
   return `*${answerVariants(answers).map(escapeAnswer).join('/')}*`;
 }
 
-/** A line of H5P.Blanks, whose text knows no colours. Media stand in blocks of their own; a picture leaves its description. */
+/**
+ * A line of H5P.Blanks, whose text knows no colours. Media stand in blocks of
+ * their own; a picture leaves its description.
+ */
 export function renderBlanksLine(line: Line): string {
   return renderLine(line, { ...BLANKS_HTML, blank: (blank: Blank) => formatBlank(rightAnswers(blank)) }).trim();
 }

@@ -1,4 +1,5 @@
-// The interface of exported H5P content: hosts translate only what is written in their editor, so an export has its own texts.
+// The interface of exported H5P content: hosts translate only what is written in
+// their editor, so an export has its own texts.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { SERVER_TEXTS, type ServerTexts } from '#texts/server-texts.ts';
 

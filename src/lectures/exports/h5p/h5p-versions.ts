@@ -1,5 +1,5 @@
-// The versions of H5P libraries that exports are written for. A library that is used within another one must be named in exactly the version
-// that the outer one lists: hosts delete any other without a word.
+// The versions of H5P libraries that exports are written for. A library that is used within another one must be named
+// in exactly the version that the outer one lists: hosts delete any other without a word.
 
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 

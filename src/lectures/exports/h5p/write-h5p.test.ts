@@ -1,4 +1,5 @@
-// H5P packages, checked field by field against the definitions of the libraries, and read back as H5P takes texts with blanks apart.
+// H5P packages, checked field by field against the definitions of the libraries, and read
+// back as H5P takes texts with blanks apart.
 
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

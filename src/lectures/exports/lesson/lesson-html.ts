@@ -18,7 +18,10 @@ export type LessonHtml = {
   link?: (html: string, address: string) => string;
   /** Writes a reading with its rendered words; by default a `ruby`, with brackets for readers that do not know it. */
   ruby?: (html: string, reading: string) => string;
-  /** Of the page that the blocks stand in; by default it is not known: blocks that are written from right to left say so. */
+  /**
+   * Of the page that the blocks stand in; by default it is not known: blocks
+   * that are written from right to left say so.
+   */
   direction?: Direction;
   /** Added to the level of headings. */
   headingOffset?: number;

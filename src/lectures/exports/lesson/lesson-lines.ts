@@ -112,8 +112,9 @@ export function countsCapitals({ rules }: Pick<TypedItem, 'rules'>): boolean {
 const MAX_VARIANTS = 8;
 
 /**
- * The accepted answers for consumers that compare exactly: white space is plain and single, and each answer with an apostrophe comes with
- * both forms, `'` and `’`. The first is the one to show. At most MAX_VARIANTS, or as many as the author wrote.
+ * The accepted answers for consumers that compare exactly: white space is plain and single, and each
+ * answer with an apostrophe comes with both forms, `'` and `’`. The first is the one to show. At most
+ * MAX_VARIANTS, or as many as the author wrote.
  */
 export function answerVariants(answers: readonly string[]): string[] {
   const own = [...new Set(answers.map(collapseWhiteSpace))];
@@ -134,8 +135,8 @@ function collapseWhiteSpace(answer: string): string {
 const PUNCTUATION = /(?<!\d)[.,:;!?…«»“”"„¿¡。、！？؟،]+|[.,:;!?…«»“”"„¿¡。、！？؟،]+(?!\d)/gu;
 
 /**
- * The accepted lines of a dictation for consumers that compare exactly: each also without punctuation, and with a small initial, neither of which
- * is heard.
+ * The accepted lines of a dictation for consumers that compare exactly: each also without punctuation, and with a small
+ * initial, neither of which is heard.
  */
 export function dictationVariants(answers: readonly string[]): string[] {
   const lines = answers.flatMap((answer) => [answer, answer.replace(PUNCTUATION, ' ')]);
@@ -146,7 +147,10 @@ export function dictationVariants(answers: readonly string[]): string[] {
   return answerVariants([...lines, ...withSmallInitials].filter((line) => line.trim() !== ''));
 }
 
-/** The answers without their accents, for a remark: those that differ and are not accepted themselves. None where the rules want no remark. */
+/**
+ * The answers without their accents, for a remark: those that differ and are not accepted
+ * themselves. None where the rules want no remark.
+ */
 export function answersWithoutAccents(answers: readonly string[], rules?: LanguageRules): string[] {
   if (rules?.marks === 'strict') return [];
   const plain = answers.map((answer) => answer.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'));

@@ -1,4 +1,5 @@
-// The lesson model: what a published page says, typed, as every export format starts from it; and the lines of its blocks.
+// The lesson model: what a published page says, typed, as every export format
+// starts from it; and the lines of its blocks.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { MediaType } from '#api/lectures.ts';
 import type { KindName } from '#syntax/kinds.ts';
@@ -20,7 +21,10 @@ export type Medium = {
 
 export type TextColor = 'red' | 'blue' | 'green';
 
-/** `address` is where a link leads: an address of the web or a mail address. `reading` is how its words are read, as furigana is. */
+/**
+ * `address` is where a link leads: an address of the web or a mail address. `reading`
+ * is how its words are read, as furigana is.
+ */
 export type TextRun = {
   kind: 'text';
   text: string;
@@ -148,7 +152,9 @@ export type PlainItem = QuestionIdentity & {
   remarks?: readonly Line[];
 };
 
-/** A question of any kind as text. If the kind has no type of its own here, a lesson holds nothing else of the question. */
+/**
+ * A question of any kind as text. If the kind has no type of its own here, a lesson holds nothing else of the question.
+ */
 export type PlainQuestion = {
   kind: 'plain';
   blocks: readonly TextBlock[];
@@ -165,7 +171,9 @@ export type Exercise = {
   /** Counted from 1 within the page. */
   number: number;
   name: KindName;
-  /** The heading at its start, or above it when no other exercise is between, else its first words, else "Exercise 3". */
+  /**
+   * The heading at its start, or above it when no other exercise is between, else its first words, else "Exercise 3".
+   */
   title: string;
   /** The heading above it, when no other exercise and no table is between; else empty. */
   above: Line;
@@ -191,7 +199,10 @@ export type Lesson = {
   pageId: string;
   title: string;
   edition: number;
-  /** When the edition was published: the time of every file of an export, so that one edition always gives the same bytes. */
+  /**
+   * When the edition was published: the time of every file of an export, so that
+   * one edition always gives the same bytes.
+   */
   madeAt: Date;
   /** Sanitized HTML of the page, for formats that show the page itself. */
   html: string;

@@ -30,7 +30,8 @@ export async function loadLesson(source: LessonSource, pageId: string): Promise<
 
 /**
  * As `loadLesson`; undefined when the page is not published.
- * @param edition the number of an edition, which is loaded even when a newer one was published or the page is unpublished since
+ * @param edition the number of an edition, which is loaded even when a newer one was
+ *   published or the page is unpublished since
  */
 export async function findLesson(
   { db, packageMedia }: LessonSource,

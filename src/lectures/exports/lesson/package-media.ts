@@ -24,8 +24,9 @@ export class PackageMedia {
   }
 
   /**
-   * The media as packages hold them. WAV recordings are MP3, but for those that cannot be decoded. They keep the hash of the
-   * original, so that the names of files do not change when a recording is encoded: that happens when it is opened.
+   * The media as packages hold them. WAV recordings are MP3, but for those that cannot be decoded.
+   * They keep the hash of the original, so that the names of files do not change when a recording is
+   * encoded: that happens when it is opened.
    */
   async convert<File extends MediaFile>(media: readonly File[]): Promise<File[]> {
     const recordings = media.filter(({ contentType }) => contentType === WAV_TYPE);

@@ -119,7 +119,10 @@ function plainOrdering({ id, number, pieces, shown, orders, areLines }: Ordering
   };
 }
 
-/** The first order as a sentence; of others the pieces, since a sentence that begins with another piece has other capitals. */
+/**
+ * The first order as a sentence; of others the pieces, since a sentence that
+ * begins with another piece has other capitals.
+ */
 function listKeyWords(orders: Ordering['orders'], pieces: readonly Line[]): string[] {
   const words = orders.map((order, at) =>
     order.map((piece) => plainLine(pieces[piece - 1] ?? []) || `${piece}`).join(at === 0 ? ' ' : ' · '),
@@ -131,8 +134,8 @@ function listKeyWords(orders: Ordering['orders'], pieces: readonly Line[]): stri
 }
 
 /**
- * A sentence whose pieces stand in another order than the first as learners would type it: with the capital at its beginning, and without that
- * of the piece which began the first order.
+ * A sentence whose pieces stand in another order than the first as learners would type it: with the capital at its
+ * beginning, and without that of the piece which began the first order.
  */
 function recase(
   sentence: string,
@@ -220,7 +223,9 @@ export function withBank(exercise: Exercise): readonly (TextBlock | Question)[] 
   return [...blocks.slice(0, at), ...bankBlocks(exercise), ...blocks.slice(at)];
 }
 
-/** The headings, paragraphs and tables of a block; questions are paragraphs and tables with the numbers of their items. */
+/**
+ * The headings, paragraphs and tables of a block; questions are paragraphs and tables with the numbers of their items.
+ */
 export function toTextBlocks(block: Block | Question): readonly TextBlock[] {
   if (block.kind === 'exercise') return withBank(block).flatMap(toTextBlocks);
   return isQuestion(block) ? toPlainQuestion(block).blocks : [block];

@@ -92,7 +92,8 @@ class BlockReader {
     // It names the first exercise below it: others would have the name of their neighbour.
     [this.#lastHeading, this.#heading] = ['', []];
     const isAnswered = this.#items[0]?.exercise === this.#exercises;
-    // An exercise that cannot be answered keeps its words: questions, what there is to choose from, and lines to write on.
+    // An exercise that cannot be answered keeps its words: questions, what there
+    // is to choose from, and lines to write on.
     if (!isAnswered && exercise.name !== 'write' && !this.#tasks.has(this.#exercises))
       return exercise.children.flatMap((child) => this.#readAsText(child));
     const bank = exercise.children.find((child) => child.kind === 'bank');
@@ -262,7 +263,8 @@ function listMedia(child: ExerciseChild): string[] {
 }
 
 /**
- * A question of a kind that has no type of its own here, from what every kind says of its items: a line for each, to write its answer on.
+ * A question of a kind that has no type of its own here, from what every kind says of its items:
+ * a line for each, to write its answer on.
  * @param mediaIds of what the question shows
  */
 export function readPlainQuestion(

@@ -5,8 +5,8 @@ import { plainLine } from './lesson-lines.ts';
 import { plainText } from './lines.ts';
 
 /**
- * The words of each side. When one has none, or more than words, all are letters in the order in which they are shown, and `legend` says what they
- * stand for.
+ * The words of each side. When one has none, or more than words, all are letters in the order in which they are shown,
+ * and `legend` says what they stand for.
  */
 export function nameSides(sides: readonly Line[], shown: readonly number[]): { names: string[]; legend: TextBlock[] } {
   const areWords = sides.every((side) => plainLine(side) !== '' && side.every(({ kind }) => kind === 'text'));

@@ -1,4 +1,5 @@
-// The questions of an exercise for programs that show one at a time: each with the headings, the instructions and the lines around it.
+// The questions of an exercise for programs that show one at a time: each with the headings,
+// the instructions and the lines around it.
 import { type Blank, blockLines, type Exercise, type Line, type Question, type TextBlock } from './lesson.ts';
 import { lineBlanks } from './lesson-lines.ts';
 import { bankBlocks, isQuestion } from './plain-question.ts';
@@ -8,13 +9,19 @@ export type TaskPart = (
   | { kind: 'line'; line: Line; blanks: readonly Blank[] }
   | { kind: 'question'; question: Question }
 ) & {
-  /** What stands above: headings, instructions and the word bank with each of them, and lines without blanks with the next one. */
+  /**
+   * What stands above: headings, instructions and the word bank with each of them,
+   * and lines without blanks with the next one.
+   */
   task: readonly TextBlock[];
   /** What stands below the last one. */
   end: readonly TextBlock[];
 };
 
-/** Every word of an exercise, and the heading above it, is in one of its parts, but for the words of an exercise that asks nothing. */
+/**
+ * Every word of an exercise, and the heading above it, is in one of its parts, but for
+ * the words of an exercise that asks nothing.
+ */
 export function listTaskParts(exercise: Exercise): TaskPart[] {
   const collector = new TaskCollector(bankBlocks(exercise));
   if (exercise.above.length > 0) collector.addText({ kind: 'heading', level: 3, line: exercise.above });

@@ -21,7 +21,9 @@ export function escapeText(text: string): string {
 
 /** Stands where a gap would be a part of something else: a space without width. */
 const APART = '\u200B';
-/** A gap before other words at the beginning of a line would be an option of a survey, and one before a bracket a link. */
+/**
+ * A gap before other words at the beginning of a line would be an option of a survey, and one before a bracket a link.
+ */
 const GAP_START = /^(?=\[(?:->)?\[.*\]\][^\]])/;
 const GAP_BEFORE_BRACKET = /\]\]\(/g;
 
@@ -66,7 +68,10 @@ function renderMedium({ kind, medium, alt }: MediaRun): string {
   return `${kind === 'audio' ? '?' : '!?'}[](${address})${transcript}`;
 }
 
-/** What ends a gap, divides its options, and begins a macro: LiaScript knows a backslash before these signs of an answer, and no other. */
+/**
+ * What ends a gap, divides its options, and begins a macro: LiaScript knows a backslash
+ * before these signs of an answer, and no other.
+ */
 const GAP_SIGNS = /[[|@]|\\(?=[()])/g;
 /** Such a gap would be a hint, a quiz of a script or a field of a survey. */
 const NO_ANSWER = /^[?!_\s]$|^[_\s]*$/;
@@ -90,7 +95,10 @@ export function formatList(options: readonly string[], right: number): string {
   return `[[ ${options.map((option, at) => (at === right ? `(${escapeText(option)})` : escapeWrong(option))).join(' | ')} ]]`;
 }
 
-/** An option in brackets would be a right one, and LiaScript knows no backslash before them: a space without width stands there. */
+/**
+ * An option in brackets would be a right one, and LiaScript knows no backslash before
+ * them: a space without width stands there.
+ */
 function escapeWrong(option: string): string {
   return escapeText(option).replace(/^\((?=.*\)$)/s, '\u200B(');
 }

@@ -107,7 +107,8 @@ describe('a course for LiaScript', () => {
     expect(JSON.stringify(exercises)).toMatch(/suis.*Qui \?.*moi.*Quels mots.*des/);
   });
 
-  // As Quiz/Block/Parser.elm reads an answer: to the brackets that no backslash precedes, without those before some signs.
+  // As Quiz/Block/Parser.elm reads an answer: to the brackets that no backslash
+  // precedes, without those before some signs.
   const readAnswer = (gap: string): string =>
     gap
       .slice(2, -2)
@@ -139,7 +140,8 @@ describe('a course for LiaScript', () => {
     const markup =
       '@write\n---Je--- suis là.\n---Tu---\nIl ---est---(être) là ---?---\nElle ---!---\n\n@match\nle pain | masculin\nle sel | masculin';
     const text = await write(markup);
-    // Survey/Parser.elm takes a line that begins with brackets for an option, Inline/Parser.elm brackets before round ones for a link.
+    // Survey/Parser.elm takes a line that begins with brackets for an option,
+    // Inline/Parser.elm brackets before round ones for a link.
     expect(text.split('\n').filter((line) => /^\s*(?:[-+*][\t ]*)?\[\[[^\]]*\]\][\t ]*\S/.test(line))).toEqual([]);
     expect(text).not.toContain(']](');
     expect(text).toContain('\n\n[[Tu]]\n');

@@ -31,7 +31,10 @@ function escapeText(text: string): string {
   return escapeXml(text).replaceAll('{', '&#123;');
 }
 
-/** A line without an element of its own; one that is written from right to left says so, as Moodle's page around it need not be. */
+/**
+ * A line without an element of its own; one that is written from right to left says
+ * so, as Moodle's page around it need not be.
+ */
 export function renderMoodleLine(line: Line, options: LessonHtml): string {
   const html = renderLine(line, options).trim();
   const direction = directionAttribute([line]);
@@ -48,7 +51,10 @@ function renderMedium({ kind, medium, alt }: MediaRun, title: string): string {
   return `<${kind} controls="controls" src="${src}"></${kind}>${transcript}`;
 }
 
-/** A blank as SHORTANSWER_C, or as SHORTANSWER where capitals do not count. Answers without their accents are marked wrong, with a remark. */
+/**
+ * A blank as SHORTANSWER_C, or as SHORTANSWER where capitals do not count. Answers without their
+ * accents are marked wrong, with a remark.
+ */
 function formatCloze(blank: Blank, remark: string): string {
   const variants = answerVariants(rightAnswers(blank));
   const accepted = variants.map((answer) => `=${escapeCloze(escapeWildcard(answer))}`);
@@ -64,8 +70,9 @@ export function formatClozeChoice(options: readonly string[], right: number): st
 }
 
 /**
- * Escapes an answer of a cloze question. Moodle takes the text apart before it decodes entities, so whatever could separate is written as an
- * entity. Afterwards it removes a backslash before `}` and `#`: one that belongs to the answer is doubled.
+ * Escapes an answer of a cloze question. Moodle takes the text apart before it decodes entities, so
+ * whatever could separate is written as an entity. Afterwards it removes a backslash before `}` and `#`:
+ * one that belongs to the answer is doubled.
  */
 function escapeCloze(answer: string): string {
   return withoutInvalidXml(answer)

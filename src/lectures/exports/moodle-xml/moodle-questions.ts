@@ -96,7 +96,10 @@ function textContent(
   return { type, html, media: findMedia(blocks), rest: [], ...(type === 'description' ? { grade: 0 } : {}) };
 }
 
-/** Questions that are typed are lines with blanks, part of the text around them; each of the others is a Moodle question of its own. */
+/**
+ * Questions that are typed are lines with blanks, part of the text around them; each of
+ * the others is a Moodle question of its own.
+ */
 const QUESTIONS: QuestionWriters<[task: readonly TextBlock[], moodle: MoodleOptions], TextBlock | Content> = {
   choice: choiceContent,
   order: orderContent,

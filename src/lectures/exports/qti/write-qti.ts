@@ -1,4 +1,5 @@
-// Writes QTI 3.0 packages: an item for each exercise, items without questions for the text between them, and a test with all of them.
+// Writes QTI 3.0 packages: an item for each exercise, items without questions for the text
+// between them, and a test with all of them.
 
 import { getDirection } from '#api/direction.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';

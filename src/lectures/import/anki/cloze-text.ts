@@ -10,7 +10,10 @@ const CLOZE = /\{\{c\d{1,3}(?:,\d{1,3}){0,20}::((?:(?!\{\{|\}\})[\s\S]){0,5000}?
 const OUTER = /\{\{c\d{1,3}(?:,\d{1,3}){0,20}::|(?<=[^{])\}\}/g;
 const MEDIUM = /<img\b|<audio\b|<video\b/i;
 
-/** The text with a marker at each gap, and its hint behind it. A gap that shows a picture or plays a sound stays as it is. */
+/**
+ * The text with a marker at each gap, and its hint behind it. A gap that shows a
+ * picture or plays a sound stays as it is.
+ */
 export function readClozeText(text: string): ClozeText {
   const blanks: BlankAnswer[][] = [];
   const answers: string[] = [];

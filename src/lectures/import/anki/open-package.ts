@@ -1,4 +1,5 @@
-// Opens an Anki package: its collection, and its media by their names, in each of the three forms that Anki has written.
+// Opens an Anki package: its collection, and its media by their names, in each
+// of the three forms that Anki has written.
 import { zstdDecompressSync } from 'node:zlib';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedMedium } from '#lectures/import/imported.ts';

@@ -1,4 +1,5 @@
-// Reads the fields of a message of Protocol Buffers (https://protobuf.dev/programming-guides/encoding/), as newer packages of Anki have them.
+// Reads the fields of a message of Protocol Buffers
+// (https://protobuf.dev/programming-guides/encoding/), as newer packages of Anki have them.
 
 /** A field: a number, or bytes, which can be a text or a message. */
 export type ProtocolField = { number: number; value: number; bytes: Uint8Array };

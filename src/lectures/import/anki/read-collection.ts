@@ -1,4 +1,5 @@
-// Reads the notes of Anki's collection, an SQLite database from an untrusted file: tables only, and nothing but their text.
+// Reads the notes of Anki's collection, an SQLite database from an untrusted file:
+// tables only, and nothing but their text.
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
@@ -22,7 +23,10 @@ const HEADER = 'SQLite format 3\0';
 /** Of the header: 2 for a database with a write-ahead log, which is not in the package. */
 const VERSION_OFFSETS = [18, 19];
 
-/** Newer collections compare names in a way that only Anki knows, and SQLite reads no such table. Nothing here is sorted by a name. */
+/**
+ * Newer collections compare names in a way that only Anki knows, and SQLite reads no such
+ * table. Nothing here is sorted by a name.
+ */
 const ANKI_COLLATION = 'COLLATE unicase';
 const KNOWN_COLLATION = 'COLLATE nocase ';
 

@@ -1,4 +1,5 @@
-// Imports a file from another program: a preview that changes nothing, and a draft with its media that is created as a whole or not at all.
+// Imports a file from another program: a preview that changes nothing, and a draft with its media
+// that is created as a whole or not at all.
 import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
 import type {

@@ -39,7 +39,10 @@ export type StoredMedium = CheckedMedium & { blob: StoredBlob; dimensions: Dimen
 const MEDIA_TYPES: readonly MediaType[] = ['IMAGE', 'AUDIO', 'VIDEO'];
 const HEAD_BYTES = 4100;
 
-/** Reads every medium as it will be stored, and stores nothing. Those that cannot be media of a lecture are left out, with a notice. */
+/**
+ * Reads every medium as it will be stored, and stores nothing. Those that cannot be media
+ * of a lecture are left out, with a notice.
+ */
 export async function checkMedia(
   context: Pick<LectureContext, 'loadBucketLimits' | 'maxUploadBytes'>,
   media: readonly ImportedMedium[],

@@ -1,4 +1,5 @@
-// Small files as programs and teachers outside write them (test/fixtures/imports), each for one thing that a reader has to know.
+// Small files as programs and teachers outside write them (test/fixtures/imports), each
+// for one thing that a reader has to know.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -127,7 +127,10 @@ export function moveQuestions<Medium, Candidate extends BoxQuestion>(
   }));
 }
 
-/** Maps offsets of the text that had marks to the draft: the same one, or where a mark kept a line from being written alike. */
+/**
+ * Maps offsets of the text that had marks to the draft: the same one, or where a
+ * mark kept a line from being written alike.
+ */
 function createMapping(marked: string, markup: string): (offset: number) => number | undefined {
   if (marked === markup) return (offset) => offset;
   const [from, to] = [marked.split('\n'), markup.split('\n')];
@@ -201,7 +204,10 @@ function withEmphasis({ text, range }: Part): Part {
   return { text, range: { start, end } };
 }
 
-/** What is inserted stands behind the word before it; lines of their own stand behind the line, the first of a text before it. */
+/**
+ * What is inserted stands behind the word before it; lines of their own stand behind
+ * the line, the first of a text before it.
+ */
 function placeInsertion(
   before: Part,
   after: Part,
@@ -301,7 +307,10 @@ function withWholeLines(text: string, { start, end }: MarkedRange): MarkedRange 
   return { start: lineStart, end: lineEnd + (/^\n*/.exec(text.slice(lineEnd))?.[0].length ?? 0) };
 }
 
-/** What stands before the words of a line: the number or bullet of an item, the signs of a heading, of bold words and of a table. */
+/**
+ * What stands before the words of a line: the number or bullet of an item, the signs of
+ * a heading, of bold words and of a table.
+ */
 function isLinePrefix(prefix: string): boolean {
   return /^(?:#{1,3} |\| |[-*•] |[\p{L}\p{N}]{1,5}[.)] )?[*_]*$/u.test(prefix);
 }

@@ -1,4 +1,5 @@
-// The fields that are read of H5P's further exercises: cards to type, dictations, crosswords, summaries, essays, texts to sort and to drag.
+// The fields that are read of H5P's further exercises: cards to type, dictations, crosswords,
+// summaries, essays, texts to sort and to drag.
 import { z } from 'zod';
 import { file, flag, list, mediaAbove, optionalFile, subContent, text } from './h5p-schemas.ts';
 

@@ -6,7 +6,8 @@ import type { ImportDetail } from '#lectures/transfer/import-message.ts';
 export type GapText = { html: string; gaps: QuizGap[]; losses: ImportDetail[] };
 
 /**
- * Replaces the gaps by markers. H5P looks for them before entities are decoded, so `&#42;`, `&#47;` and `&#58;` are characters of an answer.
+ * Replaces the gaps by markers. H5P looks for them before entities are decoded, so `&#42;`, `&#47;`
+ * and `&#58;` are characters of an answer.
  * Two stars are one of the text.
  * @param canHaveAlternatives whether a slash separates answers
  * @param firstIndex the number of the first gap's marker
@@ -36,7 +37,10 @@ export function readGapText(html: string, canHaveAlternatives: boolean, firstInd
   return { html: result + html.slice(end), gaps, losses };
 }
 
-/** A tip follows a colon. In texts to drag words into, remarks follow: `\+` about the right answer, `\-` about wrong ones. */
+/**
+ * A tip follows a colon. In texts to drag words into, remarks follow: `\+` about
+ * the right answer, `\-` about wrong ones.
+ */
 function splitBody(body: string, isBlank: boolean): { solution: string; lost: ImportDetail[] } {
   const [marked = '', ...remarks] = isBlank ? [body] : body.split(/\\[+-]/);
   const colon = marked.indexOf(':');

@@ -1,4 +1,5 @@
-// The fields of H5P content that are read, by library. Whatever else a library has is ignored; a field of another type counts as missing.
+// The fields of H5P content that are read, by library. Whatever else a library has is ignored; a
+// field of another type counts as missing.
 import { z } from 'zod';
 import { withoutNoncharacters } from '#lectures/import/quiz/question.ts';
 

@@ -1,4 +1,5 @@
-// Reads H5P's exercises beside questions and gaps: cards to type, dictations, crosswords, summaries, essays, texts to sort and to drag.
+// Reads H5P's exercises beside questions and gaps: cards to type, dictations, crosswords,
+// summaries, essays, texts to sort and to drag.
 import type { z } from 'zod';
 import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
 import { createPairs, describeLoss, gapMarker, type Question, type QuizGap } from '#lectures/import/quiz/question.ts';
@@ -72,7 +73,10 @@ export function readDictation({ taskDescription, sentences }: z.infer<typeof dic
 
 const MAX_SPELLINGS = 12;
 
-/** Every spelling of a sentence in which words have others, divided by bars: `colour|color`. The first has the first of each. */
+/**
+ * Every spelling of a sentence in which words have others, divided by bars:
+ * `colour|color`. The first has the first of each.
+ */
 function listSpellings(sentence: string): string[] {
   let spellings = [''];
   for (const [at, word] of sentence.split(/\s+/).entries()) {
@@ -146,7 +150,10 @@ export function readSortParagraphs(
   ];
 }
 
-/** Pairs of an element and the label of its zone; nothing where an element fits into several zones, or a zone has no label. */
+/**
+ * Pairs of an element and the label of its zone; nothing where an element fits
+ * into several zones, or a zone has no label.
+ */
 export function readDragQuestion({ question }: z.infer<typeof dragQuestion>, title: string): Question[] {
   const { elements, dropZones } = question.task;
   const background = question.settings?.background;

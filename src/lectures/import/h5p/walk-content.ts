@@ -97,8 +97,8 @@ export function listFeedback(params: unknown): string[] {
 }
 
 /**
- * What an unknown library may show and `walkContent` does not find: feedback of any name, sentences and addresses. Settings are one word,
- * and so are most words of buttons.
+ * What an unknown library may show and `walkContent` does not find: feedback of any name, sentences and addresses.
+ * Settings are one word, and so are most words of buttons.
  */
 export function listUnread(params: unknown): string[] {
   return listStrings(params, (key, value) => {

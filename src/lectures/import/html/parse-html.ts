@@ -1,5 +1,5 @@
-// Parses HTML from untrusted files into a tree, in time and memory linear in its length: a browser's algorithm, which opens unclosed
-// formatting again in every paragraph, is quadratic.
+// Parses HTML from untrusted files into a tree, in time and memory linear in its length: a browser's algorithm, which
+// opens unclosed formatting again in every paragraph, is quadratic.
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 import { TEXT_STATES } from '#document/document-reader.ts';
 import { type HtmlElement, type HtmlNode, MAX_DEPTH } from '#markup/from-html/html-tree.ts';
@@ -25,7 +25,10 @@ export function isHtmlElement(name: string): boolean {
 
 const TAG_NAME = /<(?=\/?([a-z][^\s<>/]{0,40}))/gi;
 
-/** Parses a piece of HTML. What looks like a tag and is none is text. Of elements that are nested deeper than MAX_DEPTH, only the text is kept. */
+/**
+ * Parses a piece of HTML. What looks like a tag and is none is text. Of elements that are nested
+ * deeper than MAX_DEPTH, only the text is kept.
+ */
 export function parseHtml(html: string): HtmlElement {
   const builder = new TreeBuilder();
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, builder);

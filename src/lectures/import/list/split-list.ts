@@ -1,4 +1,5 @@
-// Splits a list of words into rows and cells: of spreadsheets, of CSV files, and of programs for word cards with separators of one's own.
+// Splits a list of words into rows and cells: of spreadsheets, of CSV files, and of programs for
+// word cards with separators of one's own.
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 
 /** Between cells, those that hardly stand in a text first. */
@@ -10,7 +11,10 @@ const SAMPLE = 100;
 const MIN_ROWS_OF_PROSE = 3;
 const MAX_PROSE_CELL = 80;
 
-/** Lines before the notes that Anki exports as text: what separates their fields, whether they are HTML, and their names. */
+/**
+ * Lines before the notes that Anki exports as text: what separates their
+ * fields, whether they are HTML, and their names.
+ */
 const ANKI_SETTING = /^#(separator|html|columns|tags|notetype|deck|guid|(?:tags|notetype|deck|guid) column):(.*)\n/;
 const ANKI_SEPARATORS: ReadonlyMap<string, string> = new Map([
   ['tab', '\t'],
@@ -94,7 +98,9 @@ export function looksLikeList(text: string): boolean {
   return !isMarked && ([' = ', ' – ', ' - ', ';'] as const).some((separator) => sample.every(isPair(separator)));
 }
 
-/** The cells of each row that has any; those in quotation marks can have separators and line ends in them (RFC 4180). */
+/**
+ * The cells of each row that has any; those in quotation marks can have separators and line ends in them (RFC 4180).
+ */
 export function splitRows(source: string, separator: string): string[][] {
   const quoted = new RegExp(`[ \\t]*"((?:[^"]|"")*)"[ ]*(?=${escapePattern(separator)}|\\n|$)`, 'y');
   const rows: string[][] = [];

@@ -17,7 +17,10 @@ type HtmlBlockOptions = {
   notify: (message: ImportMessage) => void;
 };
 
-/** How many lines from `at` on are a table or a list as HTML: to its end tag; 0 where there is none, and negative the lines in which it does not end. */
+/**
+ * How many lines from `at` on are a table or a list as HTML: to its end tag; 0 where there is none, and negative the
+ * lines in which it does not end.
+ */
 export function countHtmlLines(lines: readonly string[], at: number): number {
   const name = START.exec(lines[at] ?? '')?.[1];
   if (name === undefined) return 0;
@@ -31,7 +34,10 @@ export function countHtmlLines(lines: readonly string[], at: number): number {
   return at - end;
 }
 
-/** The blocks of a table or a list. Pictures, recordings and films without a file are named, and so are links that a lecture cannot have. */
+/**
+ * The blocks of a table or a list. Pictures, recordings and films without a file are named, and
+ * so are links that a lecture cannot have.
+ */
 export function readHtmlBlock(html: string, { findMedium, notify }: HtmlBlockOptions): ImportedBlock[] {
   const media = new Map<string, ImportedMedium>();
   const readNode = (node: HtmlNode): HtmlNode[] => {

@@ -1,4 +1,5 @@
-// Reads the text of Markdown paragraphs and cells in linear time: emphasis, code, links, pictures, escapes and some HTML.
+// Reads the text of Markdown paragraphs and cells in linear time: emphasis,
+// code, links, pictures, escapes and some HTML.
 
 import { isHtmlElement, parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
@@ -8,7 +9,10 @@ import { raiseCharacters } from '#markup/from-html/raised-characters.ts';
 import type { LineMark } from '#markup/write/list-items.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
 
-/** The medium of a link to a file; without it, or one of its address, the link is named. With `isLiaScript` recordings and films are marked. */
+/**
+ * The medium of a link to a file; without it, or one of its address, the link is named. With
+ * `isLiaScript` recordings and films are marked.
+ */
 export type MarkdownOptions = {
   findMedium?: (address: string) => ImportedMedium | undefined;
   isLiaScript?: boolean;
@@ -320,7 +324,8 @@ function readRun(text: string, at: number): Found | undefined {
   const end = at + run.length;
   const [before, after] = [text[at - 1] ?? ' ', text[end] ?? ' '];
   const marks = MARKS_BY_RUN[run];
-  // Crossed-out words come in without their line; a run that is longer than any mark is text, and so is one within spaces.
+  // Crossed-out words come in without their line; a run that is longer than any
+  // mark is text, and so is one within spaces.
   if (run === '~~') return { tokens: [], end };
   let [canOpen, canClose] = [!/\s/.test(after), !/\s/.test(before)];
   if (run.startsWith('_')) {

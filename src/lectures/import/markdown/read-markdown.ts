@@ -1,4 +1,5 @@
-// Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists are lines with their marks.
+// Reads Markdown files. The lines of a paragraph stay lines, as they do in the
+// markup, and lists are lines with their marks.
 import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import {

@@ -23,7 +23,8 @@ export function findUnreadCode(html: string): string | undefined {
 export type Cloze = { html: string; gaps: QuizGap[] };
 
 /**
- * Takes the gaps out of the HTML of a question, which has a marker for each of them afterwards. Moodle finds them before it reads the HTML;
+ * Takes the gaps out of the HTML of a question, which has a marker for each of them afterwards.
+ * Moodle finds them before it reads the HTML;
  * a gap that is not closed is text.
  */
 export function readCloze(html: string): Cloze {
@@ -52,7 +53,10 @@ function findClose(html: string, start: number): number {
 
 type RawAnswer = { fraction: number; answer: string; feedback: string };
 
-/** Alternatives are separated by `~`; a weight comes before the answer, and feedback behind `#`, which can also begin an entity. */
+/**
+ * Alternatives are separated by `~`; a weight comes before the answer, and feedback
+ * behind `#`, which can also begin an entity.
+ */
 function splitAnswers(body: string): RawAnswer[] {
   return body
     .split(/(?<!\\)~/)
@@ -74,7 +78,10 @@ function createGap(type: string, answers: readonly RawAnswer[]): QuizGap {
   return { kind: 'blank', answers: answers.map((answer) => read(answer)) };
 }
 
-/** Moodle reads entities first, and then removes a backslash before `}` and `#`. Before `~` it would stay, which no author means. */
+/**
+ * Moodle reads entities first, and then removes a backslash before `}` and `#`. Before
+ * `~` it would stay, which no author means.
+ */
 function removeBackslashes(text: string): string {
   return text.replace(/\\([}#])/g, '$1');
 }

@@ -66,7 +66,10 @@ function convertToText(
   return blocks;
 }
 
-/** The lines of the prompt, and the blocks that stand above the exercise: all but the last paragraph, when not all are paragraphs. */
+/**
+ * The lines of the prompt, and the blocks that stand above the exercise: all but the
+ * last paragraph, when not all are paragraphs.
+ */
 function splitPrompt(question: Question, context: QuestionContext): { above: ImportedText[]; lines: ImportedLine[] } {
   const blocks = readText(question, context);
   if (blocks.every(({ kind }) => kind === 'paragraph')) return { above: [], lines: blocks.flatMap(blockLines) };

@@ -51,7 +51,10 @@ function readMarks(paragraph: string): { exercise?: string; isPair: boolean; sou
   return { ...(exercise !== undefined && { exercise }), isPair: pair !== undefined, source };
 }
 
-/** Questions are separated by blank lines; of lines with a comment only our own are kept. One after the other: a file may have millions. */
+/**
+ * Questions are separated by blank lines; of lines with a comment only our own are kept. One
+ * after the other: a file may have millions.
+ */
 function* splitQuestions(source: string): Generator<string> {
   let lines: string[] = [];
   for (const line of splitLines(source)) {

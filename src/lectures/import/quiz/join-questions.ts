@@ -1,4 +1,5 @@
-// Joins questions about one line: GIFT has a question for each blank, in which the other blanks are filled in, as our own export writes them.
+// Joins questions about one line: GIFT has a question for each blank, in which the other blanks are
+// filled in, as our own export writes them.
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { readAcceptedAnswers } from './accepted-answers.ts';
 import { type BlankAnswer, GAP_MARKERS, gapMarker, type Question } from './question.ts';
@@ -7,7 +8,10 @@ type Blank = { start: number; end: number; answers: readonly BlankAnswer[] };
 /** A prompt with its blanks filled in, and where they stand in it. */
 type FilledLine = { question: Question; filled: string; blanks: Blank[] };
 
-/** Questions that follow one another and are the same line when their blanks are filled in become one, with their blanks in order. */
+/**
+ * Questions that follow one another and are the same line when their blanks are filled
+ * in become one, with their blanks in order.
+ */
 export function* joinQuestions(questions: Iterable<Question>): Generator<Question> {
   let line: FilledLine | undefined;
   for (const question of questions) {

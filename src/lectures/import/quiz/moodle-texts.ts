@@ -1,4 +1,5 @@
-// The texts in a question of Moodle XML that its reader did not read: those of question types and fields that are not known.
+// The texts in a question of Moodle XML that its reader did not read: those of
+// question types and fields that are not known.
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import type { ImportDetail } from '#lectures/transfer/import-message.ts';

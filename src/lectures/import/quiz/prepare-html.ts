@@ -1,4 +1,5 @@
-// Prepares the HTML of questions for its conversion, which knows pictures only: sound and films stand in it as pictures.
+// Prepares the HTML of questions for its conversion, which knows pictures only:
+// sound and films stand in it as pictures.
 import { parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile, ImportedMedium } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
@@ -11,12 +12,15 @@ import { describeLoss } from './question.ts';
 const EMBEDDED: ReadonlySet<string> = new Set(['iframe', 'object', 'embed', 'math', 'svg', 'canvas', 'applet']);
 const MEDIA_FILE = /\.(?:mp3|wav|ogg|oga|m4a|mp4|webm|mov|png|jpe?g|gif|webp|svg)$/i;
 
-/** As our own exports write the transcript of a recording, behind it. An element without a meaning does not end a paragraph. */
+/**
+ * As our own exports write the transcript of a recording, behind it. An element
+ * without a meaning does not end a paragraph.
+ */
 const TRANSCRIPT = /<details><summary>([^<]*)<\/summary>([^<]*)<\/details>/g;
 
 /**
- * The tree of a text with an `img` for each medium, and the medium by the address of that image. What has no file, and what else is lost, is
- * added to `losses`.
+ * The tree of a text with an `img` for each medium, and the medium by the address of that image. What has no file, and
+ * what else is lost, is added to `losses`.
  */
 export function prepareHtml(
   html: string,

@@ -16,12 +16,17 @@ export type QuestionContext = QuestionLosses & {
   length: number;
 };
 
-/** Bounds the time without a pause: a question of this length takes a third of a second at the worst. Files are not counted. */
+/**
+ * Bounds the time without a pause: a question of this length takes a third of a
+ * second at the worst. Files are not counted.
+ */
 const MAX_LENGTH = 300_000;
 /** Gaps, answers and other parts of one question. */
 const MAX_PARTS = 2000;
 
-/** @throws Problem 422 `unreadable_import` when the question has too many parts, and later when its texts are too long */
+/**
+ * @throws Problem 422 `unreadable_import` when the question has too many parts, and later when its texts are too long
+ */
 export function createQuestionContext(question: ContentQuestion): QuestionContext {
   if (countParts(question) > MAX_PARTS) throw unreadableImport(importMessage('too-many-answers'));
   const context: QuestionContext = {

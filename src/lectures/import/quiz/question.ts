@@ -11,8 +11,8 @@ export type QuizText = { format: 'html' | 'liascript' | 'markdown' | 'moodle' | 
 export type QuizAnswer = { text: QuizText; fraction: number; feedback: QuizText };
 
 /**
- * An answer of a blank, as plain text. In a pattern `*` stands for any characters, and `\*` for a star. `tolerance` is the difference that is
- * allowed to a number.
+ * An answer of a blank, as plain text. In a pattern `*` stands for any characters, and `\*` for a star. `tolerance` is
+ * the difference that is allowed to a number.
  */
 export type BlankAnswer = { text: string; fraction: number; feedback: string; isPattern?: boolean; tolerance?: number };
 
@@ -24,9 +24,15 @@ export type QuizGap =
 export type QuestionContent =
   | { kind: 'category'; path: readonly string[] }
   | { kind: 'description' }
-  /** The prompt has a marker (see `gapMarker`) where a gap is. `distractors` are the words of a word bank that are right nowhere. */
+  /**
+   * The prompt has a marker (see `gapMarker`) where a gap is. `distractors` are the
+   * words of a word bank that are right nowhere.
+   */
   | { kind: 'gaps'; gaps: readonly QuizGap[]; hasBank: boolean; distractors: readonly string[] }
-  /** A line with blanks at the markers of its prompt; without a marker, in place of its first line of underscores, else at its end. */
+  /**
+   * A line with blanks at the markers of its prompt; without a marker, in place of its
+   * first line of underscores, else at its end.
+   */
   | { kind: 'short'; blanks: readonly (readonly BlankAnswer[])[] }
   | { kind: 'choice'; isMultiple: boolean; answers: readonly QuizAnswer[] }
   /** Several questions to choose from below one prompt. */
@@ -39,7 +45,9 @@ export type QuestionContent =
   | { kind: 'dictation'; items: readonly { sound: QuizText; answers: readonly string[] }[] }
   /** A table of words; without a header where `header` is empty. */
   | { kind: 'words'; header: readonly string[]; rows: readonly (readonly QuizText[])[] }
-  /** A text to write: how many words are asked for, such as `80-120`, and a model answer; empty where that is not said. */
+  /**
+   * A text to write: how many words are asked for, such as `80-120`, and a model answer; empty where that is not said.
+   */
   | { kind: 'essay'; limits: string; model: QuizText }
   /** What lectures do not have, or what cannot be read: `texts` are what it shows besides the prompt. */
   | { kind: 'other'; reason: ImportDetail; texts: readonly QuizText[] };
@@ -100,7 +108,8 @@ export function countParts(question: ContentQuestion): number {
   }
 }
 
-// Noncharacters stand for gaps in a prompt while its HTML is read. No file can have them: they are removed from what comes in.
+// Noncharacters stand for gaps in a prompt while its HTML is read. No file can have
+// them: they are removed from what comes in.
 const [MARKER_START, MARKER_END] = ['\uFDD0', '\uFDD1'];
 const NONCHARACTERS = /[\uFDD0-\uFDEF]/g;
 export const GAP_MARKERS = /\uFDD0(\d+)\uFDD1/g;

@@ -29,7 +29,10 @@ export class QuizLecture {
   readonly #headings: { name: string; block: ImportedBlock }[] = [];
   /** The name of the category that the next question begins. */
   #category = '';
-  /** The kind of the last question, whose exercise the next one of that kind joins, unless our own file says that it is of another. */
+  /**
+   * The kind of the last question, whose exercise the next one of that kind joins, unless
+   * our own file says that it is of another.
+   */
   #lastKind: Question['kind'] | undefined;
   #lastExercise: string | undefined;
   /** What stands above the first question of an exercise. */
@@ -100,7 +103,10 @@ export class QuizLecture {
     this.#addBlocks(others);
   }
 
-  /** Appends the items of an exercise to the last block, in place: copied for each question, they would take quadratic time. */
+  /**
+   * Appends the items of an exercise to the last block, in place: copied for each
+   * question, they would take quadratic time.
+   */
   #append(block: ImportedBlock): boolean {
     const last = this.#blocks.at(-1);
     if (last === undefined) return false;

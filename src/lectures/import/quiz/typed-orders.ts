@@ -1,4 +1,5 @@
-// Recognizes sentences that are typed from their pieces, `suis / je ---Je suis---`, as our own exports write orders that a format has no form for.
+// Recognizes sentences that are typed from their pieces, `suis / je ---Je suis---`, as our own exports write orders
+// that a format has no form for.
 import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
 import { hasBlank, isEmptyLine, lineText } from './lines.ts';
 

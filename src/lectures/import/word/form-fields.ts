@@ -1,4 +1,5 @@
-// What form fields and controls of a Word document show where nothing was typed or chosen: gaps, their options, boxes to tick.
+// What form fields and controls of a Word document show where nothing was typed or
+// chosen: gaps, their options, boxes to tick.
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import { collectText, readSwitch } from './word-xml.ts';
@@ -44,7 +45,10 @@ export function isEmptyFormField(text: string): boolean {
   return /^[\u2002\u00a0]{3,}$/.test(text);
 }
 
-/** What a field without a text of its own shows: the words to click on, a character, or the parts of a formula; undefined for others. */
+/**
+ * What a field without a text of its own shows: the words to click on, a character, or the
+ * parts of a formula; undefined for others.
+ */
 export function readInstructions(instructions: string): { text: string; isFormula: boolean } | undefined {
   const [name = ''] = /^(?:MACROBUTTON|SYMBOL|EQ)(?=\s)/.exec(instructions.trim()) ?? [];
   const rest = instructions.trim().slice(name.length).trim();

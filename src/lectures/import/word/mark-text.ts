@@ -1,4 +1,5 @@
-// Marks in the words of a document where comments and changes begin and end, by characters that no text has: they are found again in its markup.
+// Marks in the words of a document where comments and changes begin and end, by characters that no text
+// has: they are found again in its markup.
 
 import { createMark, MARK_CHARACTERS } from '#lectures/import/review-marks.ts';
 import type { XmlElement } from '#lectures/import/xml/read-xml.ts';

@@ -34,7 +34,10 @@ export function toMarkupBlock<Medium>(lines: readonly string[]): MarkupBlock<Med
   return { kind: 'markup', lines: lines.map((text) => [{ ...run, text }]) };
 }
 
-/** The lines of a paragraph; undefined for one of another style, and for one that holds more than text, which is an ordinary one. */
+/**
+ * The lines of a paragraph; undefined for one of another style, and for one that holds
+ * more than text, which is an ordinary one.
+ */
 function readMarkup(element: XmlElement, styles: WordStyles): string[] | undefined {
   if (element.name !== 'w:p') return undefined;
   const properties = findElement(element, 'w:pPr');

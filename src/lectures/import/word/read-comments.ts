@@ -3,7 +3,10 @@
 import type { XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { collectText } from './word-xml.ts';
 
-/** A comment with its answers; the first of `ids` is its own. Each message begins with who wrote it: in Cahier they have no accounts. */
+/**
+ * A comment with its answers; the first of `ids` is its own. Each message begins with who
+ * wrote it: in Cahier they have no accounts.
+ */
 export type WordComment = { ids: string[]; messages: string[]; isResolved: boolean };
 
 /** What parts of a name are read. */

@@ -1,4 +1,5 @@
-// Reading Word documents with the habits of teachers, made with another program's writer (`docx`) or by hand, and hostile ones.
+// Reading Word documents with the habits of teachers, made with another program's
+// writer (`docx`) or by hand, and hostile ones.
 import {
   Document,
   FootnoteReferenceRun,

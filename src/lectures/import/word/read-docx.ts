@@ -36,8 +36,8 @@ const WORDED: ReadonlyMap<string, string> = new Map([
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote'];
 
 /**
- * Reads the body of a document, without the changes that nobody has accepted yet: these, and comments, are its `review`. Of footnotes, headers and
- * whatever has no place in a lecture there are notices.
+ * Reads the body of a document, without the changes that nobody has accepted yet: these, and comments, are its
+ * `review`. Of footnotes, headers and whatever has no place in a lecture there are notices.
  * @throws Problem 422 `unreadable_import`
  */
 export async function readDocx({ bytes }: ImportFile): Promise<ImportedLecture> {

@@ -59,7 +59,10 @@ export class WordStyles {
     return { ...style, headingLevel: Math.min(style.headingLevel + 1, 9) };
   }
 
-  /** Headings are a level lower where a body has a title and headings of the first level: the lecture has one of that level. */
+  /**
+   * Headings are a level lower where a body has a title and headings of the first
+   * level: the lecture has one of that level.
+   */
   placeBelowTitle(body: XmlElement): void {
     const paragraphs = body.children.flatMap((child) =>
       child.name === 'w:sdt' ? (findElement(child, 'w:sdtContent')?.children ?? []) : [child],
@@ -165,7 +168,9 @@ export function toCss(format: RunFormat): string {
 /** A tab to a stop with one of these is a line to write on. */
 const LEADERS = new Set(['dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
 
-/** Of each tab stop in a paragraph, whether a line leads to it; the dots of a table of contents lead to page numbers. */
+/**
+ * Of each tab stop in a paragraph, whether a line leads to it; the dots of a table of contents lead to page numbers.
+ */
 export function readTabLeaders(properties: XmlElement | undefined, { name }: WordStyle): boolean[] {
   const stops = properties && findElement(properties, 'w:tabs');
   if (stops === undefined || /^toc \d$/i.test(name)) return [];

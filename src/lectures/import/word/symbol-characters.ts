@@ -1,4 +1,5 @@
-// The characters that Word's symbol fonts show, in Unicode: smileys and arrows that Word makes while one types, boxes to tick, Greek letters.
+// The characters that Word's symbol fonts show, in Unicode: smileys and arrows that Word makes while
+// one types, boxes to tick, Greek letters.
 
 /** Codes of a font, by the characters that they show. */
 const WINGDINGS = readCodes(

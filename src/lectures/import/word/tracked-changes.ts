@@ -1,4 +1,5 @@
-// Tracked changes of a Word document that nobody has accepted yet: the text without them, the text with them, and which words belong to which.
+// Tracked changes of a Word document that nobody has accepted yet: the text without them, the text
+// with them, and which words belong to which.
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 
 /** The text as it was, or as it would be with all changes accepted. */
@@ -7,7 +8,10 @@ type ChangeState = 'before' | 'after';
 /** Changes that follow one another without other text between them are one. */
 export type WordChange = { authors: Set<string>; hasParagraphs: boolean };
 
-/** The text in one state. `changeOf` has the texts of changes; an element named `CHANGE` stands where a change has no text. */
+/**
+ * The text in one state. `changeOf` has the texts of changes; an element named
+ * `CHANGE` stands where a change has no text.
+ */
 export type ResolvedText = { children: XmlElement[]; changeOf: ReadonlyMap<XmlElement, number> };
 
 /** The name of no element of Word: it stands where a change is, with its number. */

@@ -56,7 +56,10 @@ export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement 
   return { name: 'body', attributes: { style: 'white-space:pre' }, children };
 }
 
-/** An open field: while its instructions are read, nothing is shown; they can be in several pieces. `form` is what a form field shows where nothing was typed. */
+/**
+ * An open field: while its instructions are read, nothing is shown; they can be in several pieces. `form` is what a
+ * form field shows where nothing was typed.
+ */
 type Field = { isHidden: boolean; instructions: string; form: HtmlNode[]; isEmpty: boolean };
 
 class WordReader {
@@ -229,7 +232,10 @@ class WordReader {
     }
   }
 
-  /** A field has instructions, and behind a separator its text. Form fields without a text are gaps, lists and boxes to tick. */
+  /**
+   * A field has instructions, and behind a separator its text. Form fields without
+   * a text are gaps, lists and boxes to tick.
+   */
   #readFieldCharacter(element: XmlElement): HtmlNode[] {
     const type = element.attributes.get('w:fldCharType');
     const field = this.#fields.at(-1);

@@ -1,4 +1,5 @@
-// Comments and tracked changes of Word documents, made with another program's writer (`docx`) or by hand: their places in the markup.
+// Comments and tracked changes of Word documents, made with another program's writer
+// (`docx`) or by hand: their places in the markup.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {

@@ -2,7 +2,10 @@
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 
-/** The value of a property such as `<w:jc w:val="both"/>`: null where it has none, undefined where there is no such property. */
+/**
+ * The value of a property such as `<w:jc w:val="both"/>`: null where it has none,
+ * undefined where there is no such property.
+ */
 export function readValue(properties: XmlElement | undefined, name: string): string | null | undefined {
   const property = properties === undefined ? undefined : findElement(properties, name);
   return property === undefined ? undefined : (property.attributes.get('w:val') ?? null);
@@ -33,7 +36,10 @@ export function readChildren(element: XmlElement): XmlElement[] {
   });
 }
 
-/** The descendants of a name, in document order, none inside another one, and none in a text box, which is a document of its own. */
+/**
+ * The descendants of a name, in document order, none inside another one, and none in a
+ * text box, which is a document of its own.
+ */
 export function findDescendants(element: XmlElement, name: string): XmlElement[] {
   return readChildren(element).flatMap((child) => {
     if (child.name === name) return [child];

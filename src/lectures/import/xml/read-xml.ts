@@ -17,7 +17,10 @@ export type XmlElement = {
   text: string;
 };
 
-/** With `prefixes`, names have these prefixes by the address of their namespace, whatever the file writes; the empty one is none. */
+/**
+ * With `prefixes`, names have these prefixes by the address of their namespace,
+ * whatever the file writes; the empty one is none.
+ */
 export type XmlLimits = { depth: number; elements: number; attributes: number; prefixes?: ReadonlyMap<string, string> };
 
 const XML_LIMITS: XmlLimits = { depth: 32, elements: 500_000, attributes: 50 };

@@ -1,4 +1,5 @@
-// The letters that the accents bar of a course offers: those that its language has beyond a keyboard's own, and others that its answers use.
+// The letters that the accents bar of a course offers: those that its language has beyond a
+// keyboard's own, and others that its answers use.
 import { MAX_COURSE_LETTERS } from '#api/limits.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { findLanguageLetters } from './letters-by-language.ts';
@@ -18,10 +19,12 @@ const COMBINING_MARK = /^\p{M}$/u;
 const COMBINING_ACCENT = /^[\u0300-\u036F]$/;
 
 /**
- * Letters and combining marks of a course with these pages: first those of its languages, the most used first; then alphabets and marks
- * that only some courses use, in their own order; then others of its answers, the most used first. None of a script that is typed with an
- * input method: a bar could offer only those that the course happens to use, answers among them.
- * @param languages the tags of the languages that the pages are in; of one that is not in the table, the letters that the pages use
+ * Letters and combining marks of a course with these pages: first those of its languages, the most used first;
+ * then alphabets and marks that only some courses use, in their own order; then others of its answers, the
+ * most used first. None of a script that is typed with an input method: a bar could offer only those that the
+ * course happens to use, answers among them.
+ * @param languages the tags of the languages that the pages are in; of one that is not in
+ *   the table, the letters that the pages use
  */
 export function offerLetters(languages: readonly string[], pages: readonly PageLetters[]): string[] {
   const counts = countCharacters(pages);

@@ -1,9 +1,14 @@
 // What a language is written with beyond the keys of an English keyboard: facts of its alphabet.
 
 export type LanguageLetters = {
-  /** Offered always. A combining mark is typed after its letter. Small, unless only the capital is lacking (Turkish İ). */
+  /**
+   * Offered always. A combining mark is typed after its letter. Small, unless only the capital is lacking (Turkish İ).
+   */
   letters: readonly string[];
-  /** Each is offered as a whole where an answer of the course uses one of it: an alphabet, marks that many courses leave out. */
+  /**
+   * Each is offered as a whole where an answer of the course uses one of it: an
+   * alphabet, marks that many courses leave out.
+   */
   sets: readonly (readonly string[])[];
 };
 
@@ -147,7 +152,10 @@ const lettersByTag: ReadonlyMap<string, LanguageLetters> = new Map(
   ),
 );
 
-/** The letters of a language by its tag, such as `fr` or `sr-Latn-RS`; undefined for a language that is not in the table. */
+/**
+ * The letters of a language by its tag, such as `fr` or `sr-Latn-RS`; undefined
+ * for a language that is not in the table.
+ */
 export function findLanguageLetters(tag: string): LanguageLetters | undefined {
   try {
     const { language, script } = new Intl.Locale(tag);

@@ -8,7 +8,10 @@ import { readAccessToken } from './stored-session.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 
-/** The client repeats the result of a failed refresh for a minute. An outage may be over sooner, so it is not remembered. */
+/**
+ * The client repeats the result of a failed refresh for a minute. An outage may
+ * be over sooner, so it is not remembered.
+ */
 class SessionClient extends AuthClient {
   override getSession() {
     if (isAuthRetryableFetchError(this.lastRefreshFailure?.result.error)) this.lastRefreshFailure = null;
@@ -31,8 +34,9 @@ export function createAuthClient(origin: string): Auth {
 }
 
 /**
- * As `fetch`, but a 403 for a session that was replaced meanwhile fails like a lost connection. The client ends the current
- * session on a 403, whichever session sent the request: a user who signed out and in again would be signed out once more.
+ * As `fetch`, but a 403 for a session that was replaced meanwhile fails like a lost connection. The
+ * client ends the current session on a 403, whichever session sent the request: a user who signed out
+ * and in again would be signed out once more.
  *
  * @throws Error when the request was refused, and the stored access token is no longer the one it was sent with.
  */

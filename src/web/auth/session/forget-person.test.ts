@@ -1,4 +1,5 @@
-// Everything that the app stores in a browser under a name of its own has an end: with the session, at sign-out, or none since it is a setting.
+// Everything that the app stores in a browser under a name of its own has an end: with the session, at
+// sign-out, or none since it is a setting.
 import { afterEach, expect, it, vi } from 'vitest';
 import { deleteUnsent } from '#web/screens/sign-out/unsent.ts';
 import { BROWSER_KINDS, ownKey, PERSON_KINDS, TAB_KINDS, UNSENT_KINDS, VOICES_DATABASE } from '#web/storage-keys.ts';

@@ -1,4 +1,5 @@
-// Parses what a mailed link put into the address: an error, a message, that it was an invitation, or a session, which may be another site's.
+// Parses what a mailed link put into the address: an error, a message, that it was an invitation,
+// or a session, which may be another site's.
 import { signInCookieName, signInCookieValue } from '#api/sign-in-cookie.ts';
 import type { LinkMessage, MailedLink } from './use-mailed-link.ts';
 
@@ -33,8 +34,8 @@ export function readLinkCallback({ hash, search }: Pick<Location, 'hash' | 'sear
 type Page = { location: Pick<Location, 'hash' | 'protocol' | 'search'>; cookie: string };
 
 /**
- * Whether the address holds a session for which this browser has no cookie of the auth server. The session client takes one from the
- * query, too, where no mail of ours has it.
+ * Whether the address holds a session for which this browser has no cookie of the auth server. The session client takes
+ * one from the query, too, where no mail of ours has it.
  */
 export function hasForeignSession({ location, cookie }: Page): boolean {
   const cookies = cookie.split('; ');
@@ -48,8 +49,9 @@ export function hasForeignSession({ location, cookie }: Page): boolean {
 const SESSION_PARAMETERS = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'type'];
 
 /**
- * Removes such a session from the address, before anything reads it: a link of another site would sign the user in to the
- * attacker's account, who would then see what the user writes. An external auth server cannot set our cookie, so its links are accepted.
+ * Removes such a session from the address, before anything reads it: a link of another site would sign the
+ * user in to the attacker's account, who would then see what the user writes. An external auth server cannot
+ * set our cookie, so its links are accepted.
  */
 function dropForeignSession(): void {
   if (document.querySelector('meta[name="sign-in"]') !== null || !hasForeignSession(document)) return;

@@ -6,7 +6,10 @@ import type { Auth } from './auth-client.ts';
 import { forgetPerson } from './forget-person.ts';
 import { readAccessToken, type SessionTokens } from './stored-session.ts';
 
-/** Mirrors both tokens in local storage while the user is signed in (product specification, section 3); then all that the browser keeps of them ends, too. */
+/**
+ * Mirrors both tokens in local storage while the user is signed in (product specification, section 3); then all that
+ * the browser keeps of them ends, too.
+ */
 export function mirrorTokens(session: SessionTokens | null): void {
   if (session === null) {
     localStorage.removeItem('access_token');
@@ -20,8 +23,9 @@ export function mirrorTokens(session: SessionTokens | null): void {
 }
 
 /**
- * Refreshes the access token after the server refused it; false when that fails. The session client keeps a session whose
- * refresh is refused until its access token expires, but a token that our server refused is of no use: the session ends here, too.
+ * Refreshes the access token after the server refused it; false when that fails. The session client keeps
+ * a session whose refresh is refused until its access token expires, but a token that our server refused
+ * is of no use: the session ends here, too.
  */
 export async function renewSession(auth: () => Promise<Auth>, refusedToken: string): Promise<boolean> {
   if (readAccessToken() === refusedToken) {

@@ -1,4 +1,5 @@
-// When the auth server takes requests again after its rate limit (`Retry-After`): the errors of the session client do not carry it.
+// When the auth server takes requests again after its rate limit (`Retry-After`): the
+// errors of the session client do not carry it.
 import { signInTexts } from '#texts/en/account.ts';
 
 let retryAt = 0;

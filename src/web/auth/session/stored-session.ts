@@ -15,9 +15,10 @@ export type SessionTokens = { access_token: string; refresh_token: string; user?
 export type StoredSession = { data: { session: { access_token: string } }; error: null };
 
 /**
- * The stored session, in the shape of the client's `getSession`; undefined when there is none, or it has to be refreshed first.
- * Where lectures are available offline an expired one will do: it cannot be refreshed without a connection, and with one the
- * server refuses it, so that it is refreshed then.
+ * The stored session, in the shape of the client's `getSession`; undefined when there
+ * is none, or it has to be refreshed first.
+ * Where lectures are available offline an expired one will do: it cannot be refreshed without a connection, and with
+ * one the server refuses it, so that it is refreshed then.
  */
 export function readStoredSession(now = Date.now()): StoredSession | undefined {
   const { access_token, expires_at } = readStorage();
@@ -51,7 +52,9 @@ export function readStoredUser(): Readonly<Record<string, unknown>> {
   return typeof user === 'object' && user !== null ? { ...user } : {};
 }
 
-/** The language of the interface that the user has chosen for the account; undefined when there is none that Cahier has. */
+/**
+ * The language of the interface that the user has chosen for the account; undefined when there is none that Cahier has.
+ */
 export function readStoredLanguage(): string | undefined {
   const { user_metadata } = readStoredUser();
   const language = (user_metadata as { language?: unknown } | undefined)?.language;
@@ -84,7 +87,10 @@ function readStorage(): Record<string, unknown> {
   }
 }
 
-/** Whether a session has not shown the second factor of its user: the user has a verified one, and the token is below `aal2`. */
+/**
+ * Whether a session has not shown the second factor of its user: the user has a
+ * verified one, and the token is below `aal2`.
+ */
 export function needsSecondFactor(session: { access_token?: unknown; user?: unknown }): boolean {
   const { access_token, user } = session;
   if (typeof user !== 'object' || user === null || !('factors' in user) || !Array.isArray(user.factors)) return false;

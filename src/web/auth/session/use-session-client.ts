@@ -1,4 +1,5 @@
-// The session client as a hook: loaded when it is needed, its events followed from then on, an outage at the start outlived.
+// The session client as a hook: loaded when it is needed, its events followed from
+// then on, an outage at the start outlived.
 import { useCallback, useEffect, useRef } from 'react';
 import type { Auth } from './auth-client.ts';
 import { type AuthChangeHandler, watchRestoredPage, watchStoredSession } from './watch-session.ts';
@@ -48,7 +49,10 @@ export function useSessionClient({
   return auth;
 }
 
-/** Refreshes a session that could not be refreshed when the page was opened, until the auth server accepts or refuses it. */
+/**
+ * Refreshes a session that could not be refreshed when the page was opened,
+ * until the auth server accepts or refuses it.
+ */
 export function useSessionRecovery(
   isPending: boolean,
   auth: () => Promise<Auth>,

@@ -1,4 +1,5 @@
-// The status of the session: changed by the events of the session client, by signing out, and by screens that retain an ended session.
+// The status of the session: changed by the events of the session client, by signing out, and
+// by screens that retain an ended session.
 import { useCallback, useRef, useState } from 'react';
 import { navigate } from '#web/location.tsx';
 import { TAKES_DATABASE, UNSENT_TAKES_DATABASE } from '#web/storage-keys.ts';
@@ -14,9 +15,9 @@ import {
 import type { AuthChangeHandler } from './watch-session.ts';
 
 /**
- * `unknown` until the stored session has been read; `ended` when it expired or was revoked while a screen retains it, because
- * text is typed there: the screen stays, and asks the user to sign in again. Stays `unknown` while a session that has to be
- * refreshed first cannot be, since the auth server is not reachable.
+ * `unknown` until the stored session has been read; `ended` when it expired or was revoked while a screen retains it,
+ * because text is typed there: the screen stays, and asks the user to sign in again. Stays `unknown` while a session
+ * that has to be refreshed first cannot be, since the auth server is not reachable.
  */
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in' | 'ended';
 
@@ -30,7 +31,8 @@ export function useSessionStatus(onChange: (event: Parameters<AuthChangeHandler>
   const [status, setStatus] = useState<SessionStatus>(() => (isStoredSessionUsable() ? 'signed-in' : 'unknown'));
   const [needsMfa, setNeedsMfa] = useState(() => !hasAuthCallback() && storedSessionNeedsMfa());
   const [wasEndedRemotely, setEndedRemotely] = useState(false);
-  // A client that is loaded only now still finds the session that is being ended; a new sign-in waits until that is done.
+  // A client that is loaded only now still finds the session that is being
+  // ended; a new sign-in waits until that is done.
   const signingOut = useRef<Promise<void>>(undefined);
   const retainCount = useRef(0);
 
@@ -66,7 +68,9 @@ export function useSessionStatus(onChange: (event: Parameters<AuthChangeHandler>
     navigate('/');
     await signingOut.current;
   }, []);
-  /** Counts the screens that retain the session; when the last one releases an ended session, the login screen opens. */
+  /**
+   * Counts the screens that retain the session; when the last one releases an ended session, the login screen opens.
+   */
   const retainEndedSession = useCallback(() => {
     retainCount.current += 1;
     return () => {

@@ -1,4 +1,5 @@
-// Follows what happens to the stored session where the session client does not: before it is loaded, in other tabs, in the back/forward cache.
+// Follows what happens to the stored session where the session client does not: before it is loaded,
+// in other tabs, in the back/forward cache.
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { SESSION_KEY } from '#web/storage-keys.ts';
 import type { Auth } from './auth-client.ts';
@@ -12,8 +13,8 @@ export type AuthChangeHandler = (event: AuthChangeEvent, session: SessionTokens 
 const REFRESH_CHECK_MS = 30_000;
 
 /**
- * Does for a stored session what the session client does once it is loaded: loads it when the access token is to be refreshed,
- * and follows sign-ins of other tabs.
+ * Does for a stored session what the session client does once it is loaded: loads it when the access token is to be
+ * refreshed, and follows sign-ins of other tabs.
  * @returns a function that stops it
  */
 export function watchStoredSession(
@@ -40,8 +41,8 @@ export function watchStoredSession(
 }
 
 /**
- * Calls `onRemoved` when the stored session is removed without the session client: by a sign-out in another tab that does not
- * reach the auth server, or by the user, who clears the data of the site.
+ * Calls `onRemoved` when the stored session is removed without the session client: by a sign-out in another tab that
+ * does not reach the auth server, or by the user, who clears the data of the site.
  * @returns a function that stops it
  */
 export function watchRemovedSession(onRemoved: () => void): () => void {
@@ -59,8 +60,8 @@ export function watchRemovedSession(onRemoved: () => void): () => void {
 }
 
 /**
- * Follows a sign-out or sign-in that happened while the page was in the back/forward cache, where it misses the events of other
- * tabs. Where another user has signed in, the page is reloaded: it shows the data of the one before.
+ * Follows a sign-out or sign-in that happened while the page was in the back/forward cache, where it misses the events
+ * of other tabs. Where another user has signed in, the page is reloaded: it shows the data of the one before.
  * @returns a function that stops it
  */
 export function watchRestoredPage(handleAuthChange: AuthChangeHandler): () => void {

@@ -17,7 +17,10 @@ export async function signInWithPasskey(auth: Auth, options: { captchaToken?: st
   if (verified.error !== null) throw verified.error;
 }
 
-/** Registers a passkey on this device, or on one that the browser offers, and names it. @throws Error with a message for the user. */
+/**
+ * Registers a passkey on this device, or on one that the browser offers, and names it.
+ * @throws Error with a message for the user.
+ */
 export async function addPasskey(auth: Auth, friendlyName: string): Promise<void> {
   const { data, error } = await auth.passkey.startRegistration();
   if (error !== null) throw error;

@@ -6,7 +6,8 @@ import { requestCredential } from './webauthn-ceremony.ts';
 import { credentialToJson } from './webauthn-json.ts';
 
 /**
- * Enrolls a factor and registers a security key for it; the session is then at `aal2`. An enrollment that fails is undone.
+ * Enrolls a factor and registers a security key for it; the session is then at
+ * `aal2`. An enrollment that fails is undone.
  * @throws Error with a message for the user.
  */
 export async function addSecurityKey(auth: Auth, friendlyName: string): Promise<void> {
@@ -21,7 +22,8 @@ export async function addSecurityKey(auth: Auth, friendlyName: string): Promise<
 }
 
 /**
- * Answers the challenge of a factor with its security key, which the first challenge registers; the session is then at `aal2`.
+ * Answers the challenge of a factor with its security key, which the first challenge
+ * registers; the session is then at `aal2`.
  * @throws Error with a message for the user.
  */
 export async function verifySecurityKey(auth: Auth, factorId: string): Promise<void> {

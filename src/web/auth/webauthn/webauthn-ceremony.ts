@@ -19,7 +19,8 @@ export async function requestCredential(
   texts: WebauthnTexts,
 ): Promise<PublicKeyCredential> {
   try {
-    // The options are those of our own server, which makes them by the standard; the browser's parsers refuse anything else with a TypeError.
+    // The options are those of our own server, which makes them by the standard; the browser's
+    // parsers refuse anything else with a TypeError.
     const credential =
       type === 'create'
         ? await navigator.credentials.create({

@@ -1,4 +1,5 @@
-// JSON forms of WebAuthn options and credentials; by hand in browsers without the methods of level 3 (Safari before 18.4).
+// JSON forms of WebAuthn options and credentials; by hand in browsers without the
+// methods of level 3 (Safari before 18.4).
 // Extensions are left out: the server requests none.
 
 /** Options for `navigator.credentials.create`. */

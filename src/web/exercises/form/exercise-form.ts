@@ -31,7 +31,10 @@ type Exercise = CheckedForm & {
 
 const itemsByElement = new WeakMap<Element, ExerciseItem>();
 
-/** Adds to an exercise whatever it needs besides its items. All state is attached to the elements and is collected with them. */
+/**
+ * Adds to an exercise whatever it needs besides its items. All state is attached to
+ * the elements and is collected with them.
+ */
 export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[], options: FormOptions): void {
   const { learner, holdBack } = options;
   // A form with other items than those that are known is an exercise all the same.
@@ -74,7 +77,10 @@ function whenLoaded(loading: Promise<void> | undefined, run: () => void): void {
   else loading.catch(() => undefined).then(run); // without a connection, too
 }
 
-/** Shows the result of every item that is open, also of those without an answer, but for those that are held back for a second chance. */
+/**
+ * Shows the result of every item that is open, also of those without an answer, but for
+ * those that are held back for a second chance.
+ */
 function checkAnswers(exercise: Exercise): void {
   const { form, items, names, learner, holdBack, tryAgain } = exercise;
   const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');

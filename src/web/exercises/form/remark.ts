@@ -8,7 +8,10 @@ import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 import { highlightDifferences } from './result-marks.ts';
 
-/** The near misses in words, with the answer that it is about: a line may have several blanks, and a blank several answers. */
+/**
+ * The near misses in words, with the answer that it is about: a line may have
+ * several blanks, and a blank several answers.
+ */
 export function createRemark(nearMisses: readonly NearMiss[], expected: readonly DiffSegment[]): HTMLElement {
   const remark = createInterfaceLine('remark');
   const answer = document.createElement('strong');

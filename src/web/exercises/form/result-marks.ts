@@ -1,4 +1,5 @@
-// Marks of checked answers: right, nearly right or wrong by an icon, a hidden text and a colour, and differing characters.
+// Marks of checked answers: right, nearly right or wrong by an icon, a hidden
+// text and a colour, and differing characters.
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';

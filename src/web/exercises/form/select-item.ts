@@ -1,4 +1,5 @@
-// Items that are answered by a select: a left side of a pair, or a word to sort, and the texts of what there is to choose from.
+// Items that are answered by a select: a left side of a pair, or a word to sort, and
+// the texts of what there is to choose from.
 import { toLetter } from '#exercises/content.ts';
 import { judgeTarget } from '#exercises/pairing.ts';
 import { appTexts } from '#texts/en/app.ts';
@@ -18,7 +19,10 @@ export type SelectItem = ExerciseItem & Place & { left: HTMLElement };
 
 let lastId = 0;
 
-/** The entries of a list in the order of the page. With media or long texts it is marked as lettered, and its entries have letters. */
+/**
+ * The entries of a list in the order of the page. With media or long texts it is marked
+ * as lettered, and its entries have letters.
+ */
 export function readTargets(list: Element): Target[] {
   const elements = [...list.querySelectorAll('data')];
   const isText = elements.every(
@@ -97,7 +101,10 @@ export function createSelectItem(
   return item;
 }
 
-/** Wraps what stands before the select, which is returned, and the select with what follows: on paper, a line to write on. */
+/**
+ * Wraps what stands before the select, which is returned, and the select with
+ * what follows: on paper, a line to write on.
+ */
 function wrapSides(row: Element, select: Element, number: number): HTMLElement {
   const left = document.createElement('span');
   left.className = 'left';

@@ -1,4 +1,5 @@
-// The interface of a kind's widget: what makes the items of a form answerable on the screen, and whose answers they are.
+// The interface of a kind's widget: what makes the items of a form answerable
+// on the screen, and whose answers they are.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import type { PageExtras } from '#api/progress.ts';
 
@@ -21,8 +22,8 @@ export type CheckedForm = {
 };
 
 /**
- * Decides at a *Check* which of the open items stay open: empty ones and nearly right ones, the first time, where the course gives a second
- * chance. Shows what to look at in each. Undefined where none does.
+ * Decides at a *Check* which of the open items stay open: empty ones and nearly right ones, the first time, where the
+ * course gives a second chance. Shows what to look at in each. Undefined where none does.
  */
 export type HoldBack = (checked: CheckedForm, open: readonly ExerciseItem[]) => HeldItems | undefined;
 
@@ -34,7 +35,10 @@ export type HeldItems = {
 
 /** A learner's data for a page. `item` is always the name of an item. */
 export type Learner = {
-  /** The lasting ids of the items, or what names them in their place, exercise by exercise in document order; none where nothing is saved. */
+  /**
+   * The lasting ids of the items, or what names them in their place, exercise by exercise in
+   * document order; none where nothing is saved.
+   */
   items: readonly (readonly string[])[];
   /** Checked answers from earlier; `answeredAt` is an ISO time. */
   savedAnswer(item: string): { given: string; answeredAt: string } | undefined;
@@ -43,8 +47,8 @@ export type Learner = {
   /** Called with the answer to an item that is not checked yet. */
   onInput(item: string, given: string): void;
   /**
-   * Called at each *Check* with the answers that were given; what was left empty was not tried. Where they are sent, it resolves to
-   * whether they could not be, and wait.
+   * Called at each *Check* with the answers that were given; what was left empty was not tried. Where they are sent, it
+   * resolves to whether they could not be, and wait.
    */
   onCheck(answers: readonly CheckedAnswer[]): Promise<boolean> | undefined;
   /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
@@ -130,7 +134,10 @@ export type ExerciseItem = {
   restore(given: string): void;
   /** Marks the answer right, nearly right or wrong, and reveals what is right. */
   showResult(): void;
-  /** Shows that an answer is nearly right, and where, without the right one; false where it is not. Of kinds that have near misses. */
+  /**
+   * Shows that an answer is nearly right, and where, without the right one; false where
+   * it is not. Of kinds that have near misses.
+   */
   hold?(): boolean;
   /** Can be answered again. */
   reopen(): void;
@@ -143,7 +150,10 @@ type EnhancedForm = {
   items: readonly ExerciseItem[];
   /** Adds what needs the items with their earlier answers, and Check and Try again: a bank, keys of its own. */
   complete?(): void;
-  /** Loads what describes mistakes, where it does not come with the widget; undefined where it is here. Without it, they are only wrong. */
+  /**
+   * Loads what describes mistakes, where it does not come with the widget; undefined where it
+   * is here. Without it, they are only wrong.
+   */
   load?(): Promise<void> | undefined;
 };
 
@@ -165,7 +175,10 @@ export type WidgetOptions = {
 
 /** What each kind of exercise implements in its folder. Forms are as the page's HTML has them. */
 export type Widget = {
-  /** Makes the items of a form answerable, each showing no answer yet. A form without items does by itself what its button does. */
+  /**
+   * Makes the items of a form answerable, each showing no answer yet. A form without
+   * items does by itself what its button does.
+   */
   enhance(form: HTMLFormElement, options: WidgetOptions): EnhancedForm | undefined;
   /** The accepted answers of each item of a form that is not enhanced, in words; the first is the one that is shown. */
   listAnswers(form: Element): string[][];

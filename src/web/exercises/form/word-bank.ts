@@ -1,4 +1,5 @@
-// The word bank of an exercise, with words for blanks or right sides for pairs: a press puts a word into a place, or takes it out again.
+// The word bank of an exercise, with words for blanks or right sides for pairs: a press puts a
+// word into a place, or takes it out again.
 import { checkAnswer } from '#answers/check-answer.ts';
 import { CHECKED_EVENT, type ExerciseItem } from './widget.ts';
 
@@ -72,7 +73,9 @@ function holds(place: Place, word: string): boolean {
   return isSameWord(place.readGiven(), word);
 }
 
-/** Fills the current place, otherwise the first empty one; a word that is used up leaves the last place that holds it. */
+/**
+ * Fills the current place, otherwise the first empty one; a word that is used up leaves the last place that holds it.
+ */
 function pressWord<Item extends Place>({ text, button }: Word, { places, isCurrent, setCurrent }: Bank<Item>): void {
   const open = places.filter(({ verdict }) => verdict === 'open');
   const at = open.findIndex(isCurrent);

@@ -1,5 +1,5 @@
-// Pairs: for each left side, a list to choose the right side from, and a bank of the right sides to press. Those that are more than a short text
-// have a letter in the list.
+// Pairs: for each left side, a list to choose the right side from, and a bank of the right sides to press. Those that
+// are more than a short text have a letter in the list.
 import { toLetter } from '#exercises/content.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { createSelectItem, listTargetAnswers, readTargets, type SelectItem } from '#web/exercises/form/select-item.ts';
@@ -17,7 +17,10 @@ function enhance(form: HTMLFormElement) {
   return { items: pairs, complete: () => rights !== null && enhanceRights(form, rights, pairs) };
 }
 
-/** Makes a bank of the right sides. A press on a left side makes it the current one, which the next press on a right side is for. */
+/**
+ * Makes a bank of the right sides. A press on a left side makes it the current one,
+ * which the next press on a right side is for.
+ */
 function enhanceRights(form: HTMLFormElement, rights: Element, pairs: readonly SelectItem[]): void {
   rights.classList.add('bank');
   rights.setAttribute('aria-label', exerciseKindTexts.match.rights);

@@ -272,7 +272,10 @@ class Sentence implements ExerciseItem {
   }
 }
 
-/** Puts the elements of the pieces in this order, without touching those that are in their place: moving takes the focus. */
+/**
+ * Puts the elements of the pieces in this order, without touching those that
+ * are in their place: moving takes the focus.
+ */
 function reorder(list: Element, pieces: readonly Piece[]): void {
   for (const [at, { element }] of pieces.entries()) {
     const current = list.children[at] ?? null;

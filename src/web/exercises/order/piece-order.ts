@@ -15,7 +15,10 @@ export function findKeyTarget(key: string, index: number, count: number, isRtl: 
   return step && Math.min(count - 1, Math.max(0, index + step));
 }
 
-/** How many pieces at the beginning of `given` are as in the most similar accepted order; pieces are compared by their texts. */
+/**
+ * How many pieces at the beginning of `given` are as in the most similar accepted
+ * order; pieces are compared by their texts.
+ */
 export function countRightStart(given: readonly string[], accepted: readonly (readonly string[])[]): number {
   const starts = accepted.map((order) => {
     const wrong = given.findIndex((text, at) => text !== order[at]);
@@ -24,7 +27,10 @@ export function countRightStart(given: readonly string[], accepted: readonly (re
   return Math.max(0, ...starts);
 }
 
-/** In a random order (Fisher and Yates) for which `isAllowed`, or after some tries the last one: of two equal pieces there is no other. */
+/**
+ * In a random order (Fisher and Yates) for which `isAllowed`, or after some tries the last
+ * one: of two equal pieces there is no other.
+ */
 export function shuffle<Piece>(
   pieces: readonly Piece[],
   isAllowed: (order: readonly Piece[]) => boolean,
@@ -45,8 +51,8 @@ export function shuffle<Piece>(
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /**
- * The index at which a piece is inserted that is dropped at a point, among pieces that stand in rows (or, `isColumn`, one below the
- * other).
+ * The index at which a piece is inserted that is dropped at a point, among pieces that stand in
+ * rows (or, `isColumn`, one below the other).
  */
 export function findInsertionIndex(
   boxes: readonly Box[],

@@ -1,4 +1,5 @@
-// Words to sort: each has a list of the columns, and moves into the column that is chosen, pressed, or that it is dragged to.
+// Words to sort: each has a list of the columns, and moves into the column that is
+// chosen, pressed, or that it is dragged to.
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
 import { readWords } from '#web/exercises/form/read-item.ts';

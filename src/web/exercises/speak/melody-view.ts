@@ -1,4 +1,5 @@
-// Two melodies on the screen, the recording's above the learner's own, each over its loudness. Without a score: a number from a curve is wrong too often.
+// Two melodies on the screen, the recording's above the learner's own, each over its loudness. Without a score: a
+// number from a curve is wrong too often.
 import { speakingTexts } from '#texts/en/speaking.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import type { Melody } from '#web/sound/melody.ts';

@@ -3,7 +3,10 @@ import { speakingTexts as texts } from '#texts/en/speaking.ts';
 
 type Browser = { userAgent: string; maxTouchPoints: number };
 
-/** Where the switch is: all browsers of iPhones and iPads have that of the device. Undefined where it is before the address, as in Chromium. */
+/**
+ * Where the switch is: all browsers of iPhones and iPads have that of the device. Undefined where
+ * it is before the address, as in Chromium.
+ */
 export function findSwitch({ userAgent, maxTouchPoints }: Browser): keyof typeof texts.noMicrophoneIn | undefined {
   // An iPad says that it is a Mac.
   if (/iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'iphone';

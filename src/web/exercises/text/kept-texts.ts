@@ -6,7 +6,9 @@ export function readKeptText(key: string, name: string): string {
   return readEntries<string>(localStorage, key)[name] ?? '';
 }
 
-/** Keeps a text; an empty one is removed. A full storage, or none, keeps what it had: the text is still in the field. */
+/**
+ * Keeps a text; an empty one is removed. A full storage, or none, keeps what it had: the text is still in the field.
+ */
 export function storeText(key: string, name: string, text: string): void {
   const { [name]: _, ...others } = readEntries<string>(localStorage, key);
   try {

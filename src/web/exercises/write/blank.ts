@@ -15,7 +15,9 @@ export type Blank = ExerciseItem & {
   answers: readonly string[];
   /** What judges it; undefined where the usual rules apply. */
   judge: AnswerJudge | undefined;
-  /** What replaces the input, and follows the correction, while the result is shown; or the remark of a second chance. */
+  /**
+   * What replaces the input, and follows the correction, while the result is shown; or the remark of a second chance.
+   */
   added: Element[];
   /** Where a nearly right answer differs, until it has had the focus. */
   place?: { from: number; to: number };

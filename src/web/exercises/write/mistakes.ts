@@ -1,10 +1,14 @@
-// What a wrong answer to a blank differs in: its letters, and a remark on a near miss. Loaded when a lecture is first answered.
+// What a wrong answer to a blank differs in: its letters, and a remark on a near miss.
+// Loaded when a lecture is first answered.
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { type CharacterDiff, diffCharacters } from '#answers/diff-characters.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
 
-/** `isFirst`: the differences are from the first accepted answer, which is the one that is shown. `remark` is missing where it is not nearly right. */
+/**
+ * `isFirst`: the differences are from the first accepted answer, which is the one that is shown. `remark`
+ * is missing where it is not nearly right.
+ */
 export type Mistake = { differences?: CharacterDiff & { isFirst: boolean }; remark?: HTMLElement };
 
 /** Describes an answer that is wrong. */

@@ -1,4 +1,5 @@
-// Adds an email address and a password to the account of a learner who has neither; done when the mailed link is confirmed.
+// Adds an email address and a password to the account of a learner who has
+// neither; done when the mailed link is confirmed.
 
 import { accountTexts } from '#texts/en/account.ts';
 import { cardLearnerTexts } from '#texts/en/card-learner.ts';

@@ -41,7 +41,10 @@ export function FactorList({ factors, onRemove }: { factors: readonly Factor[]; 
   );
 }
 
-/** Removes a factor. The session names the factors of its user: it is refreshed. @throws AuthError when a call is refused. */
+/**
+ * Removes a factor. The session names the factors of its user: it is refreshed.
+ * @throws AuthError when a call is refused.
+ */
 export async function removeFactor(auth: Auth, factorId: string): Promise<void> {
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error !== null) throw error;

@@ -62,7 +62,10 @@ export function RecoveryCodesSection({ user, reload }: { user: User; reload(): v
   );
 }
 
-/** Removes the codes. The session names the factors of its user: it is refreshed. @throws AuthError when a call is refused. */
+/**
+ * Removes the codes. The session names the factors of its user: it is refreshed.
+ * @throws AuthError when a call is refused.
+ */
 async function removeCodes(auth: Auth): Promise<void> {
   const { error } = await auth.mfa.recoveryCodes.unenroll();
   if (error !== null) throw error;

@@ -1,4 +1,5 @@
-// What a row of the bin shows of its item: a small picture, a play button for a recording or a video, else an icon of the kind.
+// What a row of the bin shows of its item: a small picture, a play button for a
+// recording or a video, else an icon of the kind.
 import { FileText, ImageIcon, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BinItem } from '#api/bin.ts';

@@ -1,4 +1,5 @@
-// The board of a lecture: for each blank what learners typed, the hardest ones first, and what of the draft is not published.
+// The board of a lecture: for each blank what learners typed, the hardest ones
+// first, and what of the draft is not published.
 import { useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Board, BoardBlank, BoardCluster } from '#api/board.ts';

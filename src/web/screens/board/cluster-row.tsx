@@ -102,7 +102,10 @@ function Decisions({ blank, cluster, controller, onExplain, onDismiss }: Cluster
   );
 }
 
-/** The answer as it is compared; of an item other than a blank that is numbers of options, and what was given is in words. */
+/**
+ * The answer as it is compared; of an item other than a blank that is numbers of
+ * options, and what was given is in words.
+ */
 export function nameCluster({ kind }: BoardBlank, { folded, given }: BoardCluster): string {
   return kind === undefined ? folded : (given[0] ?? folded);
 }

@@ -33,8 +33,8 @@ export function useBoard(api: Api, source: BoardSource): BoardController {
   const board = resource.state === 'loaded' ? resource.content : undefined;
 
   /**
-   * Runs an action on a blank, loads the board again, and says there what came of it. Until then no other action begins: it
-   * would be about a revision that is no longer the latest.
+   * Runs an action on a blank, loads the board again, and says there what came of it. Until then no other action
+   * begins: it would be about a revision that is no longer the latest.
    */
   async function act(blank: BoardBlank, success: string, action: (loaded: Board) => Promise<unknown>): Promise<void> {
     if (board === undefined) return;

@@ -1,4 +1,5 @@
-// The drafts that were deleted in this tab: they can be restored after a reload, too, for as long as the server has them.
+// The drafts that were deleted in this tab: they can be restored after a reload,
+// too, for as long as the server has them.
 import { ownKey } from '#web/storage-keys.ts';
 
 /** `batch` is the same for drafts that were deleted together, and undefined for one alone. */

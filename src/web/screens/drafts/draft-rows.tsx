@@ -1,4 +1,5 @@
-// The rows of the drafts list, the button that loads more, the question before a published lecture is deleted, and the undo bar.
+// The rows of the drafts list, the button that loads more, the question before a
+// published lecture is deleted, and the undo bar.
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import { useSession } from '#web/auth/session.tsx';

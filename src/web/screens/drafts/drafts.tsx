@@ -109,7 +109,9 @@ export function DraftsScreen() {
   );
 }
 
-/** What the address says about the list: a search, the order, and whether only drafts that ask the author are listed. */
+/**
+ * What the address says about the list: a search, the order, and whether only drafts that ask the author are listed.
+ */
 function useListAddress() {
   const [searchParams, setSearchParams] = useSearchParams();
   const query = searchParams.get('q') ?? '';
@@ -185,7 +187,10 @@ function OrderSelect({ order, onChange }: { order: DraftOrder; onChange: (order:
   );
 }
 
-/** How much is in the bin, for the link to it. Undefined until it is known; counted again when `draftCount` changes: a draft was deleted or restored. */
+/**
+ * How much is in the bin, for the link to it. Undefined until it is known; counted again when `draftCount` changes: a
+ * draft was deleted or restored.
+ */
 function useBinSize(draftCount: number | undefined): number | undefined {
   const { api } = useSession();
   const [binSize, setBinSize] = useState<number>();

@@ -9,7 +9,10 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './new-words-panel.module.css';
 
-/** @param version changes with each version that is saved, which is compared anew; what was found stays in sight until then */
+/**
+ * @param version changes with each version that is saved, which is compared anew;
+ *   what was found stays in sight until then
+ */
 export function ClassWords({ draftId, version }: { draftId: string; version: string }) {
   const { api } = useSession();
   const [last, setLast] = useState<Comparison>();

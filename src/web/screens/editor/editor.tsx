@@ -152,7 +152,10 @@ function EditorNotices({ editor }: { editor: EditorController }) {
   );
 }
 
-/** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history, the markup help, what is new. */
+/**
+ * What opens at the side of the text and never moves it: a conflict, the changes to publish,
+ * the history, the markup help, what is new.
+ */
 function Drawer({ editor }: { editor: EditorController }) {
   const { panel } = editor;
   const theirs = useDraftState((state) => (state.isConflictOpen ? state.theirs : undefined));

@@ -1,4 +1,5 @@
-// What is new in the lecture for who did the lectures before it, how much of it a class knows, and a button that adds the words without a meaning to the word list.
+// What is new in the lecture for who did the lectures before it, how much of it a class knows, and a button that adds
+// the words without a meaning to the word list.
 import { Check } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { NewWords, SuggestedMeaning } from '#api/lecture-words.ts';
@@ -124,7 +125,10 @@ type SuggestionsProps = {
   onFill: (rows: NewWords['emptyRows']) => void;
 };
 
-/** What dictionaries suggest for rows that the text has already, which dictionaries they are, and what is wrong with them. */
+/**
+ * What dictionaries suggest for rows that the text has already, which
+ * dictionaries they are, and what is wrong with them.
+ */
 function Suggestions({ found: { emptyRows, dictionaries, words }, isFilled, onFill }: SuggestionsProps) {
   const used = dictionaries.filter(({ problem }) => problem === undefined);
   const hasSuggestions = emptyRows.length > 0 || words.some(({ meanings }) => meanings.length > 0);

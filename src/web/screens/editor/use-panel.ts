@@ -1,4 +1,5 @@
-// Which panel of the editor is open: the history, the changes to publish, the markup help, what is new, the media of small windows, or none.
+// Which panel of the editor is open: the history, the changes to publish, the markup help, what is
+// new, the media of small windows, or none.
 import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 
 type PanelName = 'changes' | 'help' | 'history' | 'media' | 'words';
@@ -26,8 +27,8 @@ type PanelToggleProps = {
 };
 
 /**
- * Whether a key closes the panel that it was pressed in: Escape, but not in a dialog, where something is typed, or in the recorder, a
- * field set: a recording that runs stays in sight.
+ * Whether a key closes the panel that it was pressed in: Escape, but not in a dialog, where something is typed, or in
+ * the recorder, a field set: a recording that runs stays in sight.
  */
 export function isClosingKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Escape' || nativeEvent.isComposing) return false;

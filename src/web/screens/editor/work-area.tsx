@@ -71,7 +71,8 @@ export function useEditorPanes(fieldRef: RefObject<HTMLTextAreaElement | null>):
 }
 
 /**
- * Selects in the text what the navigation to the editor asked for (its history state), once, or types an answer into it; the focus is there then.
+ * Selects in the text what the navigation to the editor asked for (its history state), once, or types an
+ * answer into it; the focus is there then.
  */
 export function useInitialSelection(fieldRef: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The report of an export as a page to keep: what is not in the file, and what is in another form, in the language of the interface.
+// The report of an export as a page to keep: what is not in the file, and what is in
+// another form, in the language of the interface.
 import { escapeHtml } from '#syntax/escape-html.ts';
 import { exportTexts as texts } from '#texts/en/exports.ts';
 import { writeElement, writeItems, writeReportPage } from '#web/report-page.ts';

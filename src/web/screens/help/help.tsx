@@ -17,7 +17,10 @@ import styles from './help.module.css';
 
 type GuideName = keyof typeof texts.guides;
 
-/** The guides in order; the build makes them of docs/, in English. Of two of them the first day is there in other languages. */
+/**
+ * The guides in order; the build makes them of docs/, in English. Of two of them
+ * the first day is there in other languages.
+ */
 const GUIDES: Readonly<Record<GuideName, () => Promise<typeof import('virtual:guide/teachers')>>> = {
   teachers: () => import('virtual:guide/teachers'),
   editor: () => import('virtual:guide/editor'),
@@ -81,7 +84,9 @@ function Guide({ name }: { name: GuideName }) {
 
 const NO_FIRST_DAYS: typeof import('virtual:first-days') = { firstDays: {} };
 
-/** In another language than English, the first day stands above the guide, whose title is no longer that of the page. */
+/**
+ * In another language than English, the first day stands above the guide, whose title is no longer that of the page.
+ */
 async function loadGuide(name: GuideName): Promise<{ html: string; firstDay?: string }> {
   const [{ html }, { firstDays }] = await Promise.all([
     GUIDES[name](),

@@ -1,4 +1,5 @@
-// The first steps of an owner or a teacher: each ticks itself when it is done; the list goes away with the last one, or when it is dismissed.
+// The first steps of an owner or a teacher: each ticks itself when it is done; the list goes away
+// with the last one, or when it is dismissed.
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -61,7 +61,10 @@ function PastedList({ isBusy, onFile }: FileChoiceProps) {
   );
 }
 
-/** Takes a file that is dropped anywhere: next to a target it would replace the app. Returns whether one is dragged over. */
+/**
+ * Takes a file that is dropped anywhere: next to a target it would replace the
+ * app. Returns whether one is dragged over.
+ */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const takeFile = useEffectEvent(onFile);

@@ -12,7 +12,10 @@ import styles from './join.module.css';
 /** How often the screen asks whether a teacher has decided, while it is visible. */
 const ASK_AGAIN_MS = 5000;
 
-/** Shows nothing to a person without a request. `onDecided` is called when a request is gone: the person may be in the class. */
+/**
+ * Shows nothing to a person without a request. `onDecided` is called when a request
+ * is gone: the person may be in the class.
+ */
 export function OwnRequests({ onDecided }: { onDecided: () => void }) {
   const { api } = useSession();
   const { reloadMember } = useMember();

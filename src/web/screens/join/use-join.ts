@@ -40,7 +40,10 @@ function explain(error: unknown): string {
   return error instanceof Problem && error.code === 'over_request_rate_limit' ? joinTexts.tooMany : errorDetail(error);
 }
 
-/** The code of the address, of a link or QR code: a class code as `?code=…`, a card's in the fragment, which no server sees. */
+/**
+ * The code of the address, of a link or QR code: a class code as `?code=…`, a
+ * card's in the fragment, which no server sees.
+ */
 function readAddressCode(): string | undefined {
   return readCardFragment(location.hash) ?? new URLSearchParams(location.search).get('code') ?? undefined;
 }

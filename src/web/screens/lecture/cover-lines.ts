@@ -33,8 +33,8 @@ function isLineEnd(node: Node): boolean {
 }
 
 /**
- * Covers every line with one recording: its words are `hidden`, from screen readers too, and a button in their place shows them. A recording is
- * named by its number meanwhile, as its name is made of the words.
+ * Covers every line with one recording: its words are `hidden`, from screen readers too, and a button in their place
+ * shows them. A recording is named by its number meanwhile, as its name is made of the words.
  */
 export function coverLines(body: Element): void {
   for (const [at, player] of listPlayers(body).entries()) coverLine(player, at + 1);

@@ -1,4 +1,5 @@
-// Of a lecture that a class of the learner has: when it is due, in a quiet line, the questions on it, and what comes next. Loaded after the lecture.
+// Of a lecture that a class of the learner has: when it is due, in a quiet line, the questions on it, and what comes
+// next. Loaded after the lecture.
 import type { ReactNode } from 'react';
 import type { LearnerAssignment } from '#api/assignments.ts';
 import { assignmentState, isLearnerDone } from '#api/goal.ts';

@@ -1,4 +1,5 @@
-// What can be done with a lecture as a whole: edit it, print it, download it as one file, export it, make it available offline, or hear it first.
+// What can be done with a lecture as a whole: edit it, print it, download it as one file, export it,
+// make it available offline, or hear it first.
 import { useState } from 'react';
 import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
@@ -107,7 +108,10 @@ type PageAction = { icon: IconName; text: string; isDisabled?: boolean; onSelect
 
 type ActionButtonsProps = { actions: readonly PageAction[]; listenFirst: ReturnType<typeof useListenFirst> };
 
-/** On phones only the switch that is for learning has a button; the other actions are in a menu, in words, which is loaded when it is opened. */
+/**
+ * On phones only the switch that is for learning has a button; the other actions are in a menu, in
+ * words, which is loaded when it is opened.
+ */
 function ActionButtons({ actions, listenFirst }: ActionButtonsProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
   const menu = useOnDemand(loadActionMenu);

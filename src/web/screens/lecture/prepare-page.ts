@@ -1,4 +1,5 @@
-// What only some lectures need once they are shown: a switch for readings, links within the course, levels of headings, films in their place. Loaded with the first such lecture.
+// What only some lectures need once they are shown: a switch for readings, links within the course, levels of headings,
+// films in their place. Loaded with the first such lecture.
 
 import type { Course } from '#api/lectures.ts';
 import { navigate } from '#web/location.tsx';
@@ -17,7 +18,10 @@ export function preparePage(course: Course | undefined): void {
   if (course !== undefined) connectLectureLinks(document, course);
 }
 
-/** Links to other lectures of the course lead there within the app; those to lectures that learners do not find there become plain words. */
+/**
+ * Links to other lectures of the course lead there within the app; those to lectures that
+ * learners do not find there become plain words.
+ */
 function connectLectureLinks(body: ParentNode, { id: courseId, units }: Course): void {
   const listed = new Set(units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId)));
   for (const link of body.querySelectorAll<HTMLAnchorElement>('.lecture a[href^="/lecture"]')) {

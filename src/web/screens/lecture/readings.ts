@@ -1,4 +1,5 @@
-// The switch that shows or hides the readings above words, such as kana above kanji. It is loaded with a lecture that has some.
+// The switch that shows or hides the readings above words, such as kana above kanji.
+// It is loaded with a lecture that has some.
 import './readings.css';
 import { wordsTexts as texts } from '#texts/en/words.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';

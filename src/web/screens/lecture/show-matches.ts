@@ -10,7 +10,10 @@ const MAX_MATCHES = 500;
 const SETTLE_MS = 800;
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Marks every word of `query` below `body`, as the search compares them, and shows the first place with the whole query, else with its longest word. */
+/**
+ * Marks every word of `query` below `body`, as the search compares them, and shows the first place with the whole
+ * query, else with its longest word.
+ */
 export function showMatches(body: Element, query: string): void {
   const phrase = foldText(query).trim().replace(/ +/g, ' ');
   const terms = [...new Set(phrase.split(' '))].filter((term) => term !== '').sort((a, b) => b.length - a.length);

@@ -49,7 +49,9 @@ function scrollToCurrent(menu: HTMLElement): void {
   }
 }
 
-/** The titles of the folded units, remembered by course. The unit of the current lecture unfolds when that is opened. */
+/**
+ * The titles of the folded units, remembered by course. The unit of the current lecture unfolds when that is opened.
+ */
 function useFoldedUnits(courseId: string, currentUnit: string | undefined, pageId: string | undefined) {
   const storageKey = ownKey('folded.') + courseId;
   const [folded, setFolded] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(storageKey) ?? '[]')); // only `update` writes it

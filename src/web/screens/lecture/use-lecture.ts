@@ -60,7 +60,10 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
   return { page, names, extras, saved, judge, holdBack };
 }
 
-/** A page that was published between the two requests, or came without the learner's data, has keys; their code is loaded. */
+/**
+ * A page that was published between the two requests, or came without the
+ * learner's data, has keys; their code is loaded.
+ */
 async function nameItems(html: string, extras: PageExtras | undefined): Promise<ItemNames> {
   if (extras !== undefined) return { items: extras.items, areKeys: false };
   if (!html.includes('<form')) return { items: [], areKeys: true };

@@ -1,4 +1,5 @@
-// The captcha of Turnstile or hCaptcha, shown where the auth server requires one. Its script is loaded from that service.
+// The captcha of Turnstile or hCaptcha, shown where the auth server requires
+// one. Its script is loaded from that service.
 import { useEffect, useRef } from 'react';
 import { signInTexts } from '#texts/en/account.ts';
 import type { CaptchaSettings } from '#web/auth/session/auth-endpoint.ts';

@@ -1,4 +1,5 @@
-// The second step of signing in, for users with a second factor: a code from an app or by SMS, a security key, or a recovery code.
+// The second step of signing in, for users with a second factor: a code from an app or by
+// SMS, a security key, or a recovery code.
 import { useEffect, useRef, useState } from 'react';
 import { securityKeyTexts, signInTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';

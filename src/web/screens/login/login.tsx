@@ -24,7 +24,9 @@ const CodeForm = loadLater(() => import('./code-form.tsx').then((module) => modu
 const ResetCodeForm = loadLater(() => import('./reset-code-form.tsx').then((module) => module.ResetCodeForm));
 const OAuthButtons = loadLater(() => import('./oauth-buttons.tsx').then((module) => module.OAuthButtons));
 
-/** How long the success message is shown before the next screen opens, in milliseconds; as long as on the reset screen. */
+/**
+ * How long the success message is shown before the next screen opens, in milliseconds; as long as on the reset screen.
+ */
 const REDIRECT_DELAY_MS = 1500;
 
 export function LoginScreen() {
@@ -120,7 +122,10 @@ function useSignIn() {
   return { isCodeStep: needsMfa || wasCodeStep, message, setMessage, onSubmittingChange, onDone };
 }
 
-/** `needsCode`: no one can sign up without a class code or an invitation. `isAbove`: the way for learners is the first button already. */
+/**
+ * `needsCode`: no one can sign up without a class code or an invitation. `isAbove`: the way
+ * for learners is the first button already.
+ */
 function JoinLink({ needsCode, isAbove }: { needsCode: boolean; isAbove: boolean }) {
   return (
     <div className={styles.join}>

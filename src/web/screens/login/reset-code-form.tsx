@@ -1,4 +1,5 @@
-// Takes the code of a mail to reset the password, where its link cannot be opened: on another device, or in another browser.
+// Takes the code of a mail to reset the password, where its link cannot be opened:
+// on another device, or in another browser.
 
 import { generalTexts } from '#texts/en/general.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';

@@ -11,7 +11,9 @@ import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './page-picker.module.css';
 
 export type Page = DraftOverview['drafts'][number];
-/** The drafts that no course has, those that one has, whether there are more of either, and whether a search lacks some. */
+/**
+ * The drafts that no course has, those that one has, whether there are more of either, and whether a search lacks some.
+ */
 export type Choices = { unlisted: Page[]; listed: Page[]; hasMore: boolean; isIndexing: boolean };
 
 type PageListProps = {

@@ -9,7 +9,9 @@ import { type DragState, useDrag } from './units/use-drag.ts';
 import { type Folding, useFolding } from './use-folding.ts';
 import type { OutlineController } from './use-outline.ts';
 
-/** Which control of which unit or lecture is focused after the next render, and whether what is in it can be typed over. */
+/**
+ * Which control of which unit or lecture is focused after the next render, and whether what is in it can be typed over.
+ */
 type FocusTarget = { key: string; control: string; selectsText?: boolean };
 
 /** The lecture that a page is being chosen for; without `at` new ones. */
@@ -95,8 +97,8 @@ export function useOutlineActions(
 type Moves = Pick<OutlineActions, 'stepUnit' | 'stepLecture'> & { drop(dragged: DragState): void };
 
 /**
- * A step announces the new position; a drag, which is farther than its author may have meant, offers undo with it. The title of what was
- * dragged does not take the focus: a phone would open its keyboard.
+ * A step announces the new position; a drag, which is farther than its author may have meant, offers undo with it. The
+ * title of what was dragged does not take the focus: a phone would open its keyboard.
  */
 function createMoves(context: ActionContext): Moves {
   const { controller, folding, requestFocus, announce, offerUndo } = context;

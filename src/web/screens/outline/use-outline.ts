@@ -1,4 +1,5 @@
-// State of the outline editor: every change is saved at once, typed text when the typing pauses, and never over a newer revision.
+// State of the outline editor: every change is saved at once, typed text when the typing
+// pauses, and never over a newer revision.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
@@ -86,7 +87,10 @@ type Saving = {
   save(): Promise<void>;
   /** Saves after a moment without another call, and when the page is left. */
   saveSoon(): void;
-  /** Ends a conflict, so that the next save replaces their version; returns that version, or undefined without a conflict. */
+  /**
+   * Ends a conflict, so that the next save replaces their version; returns that
+   * version, or undefined without a conflict.
+   */
   endConflict(): CourseDetails | undefined;
   markSaved(): void;
 };

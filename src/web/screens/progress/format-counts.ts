@@ -7,7 +7,10 @@ export function hasNoTasks({ blanks, openTasks }: LectureProgress): boolean {
   return blanks === 0 && openTasks === undefined;
 }
 
-/** How many answers are right, at the second try or nearly (not in a copy that was stored by an earlier version), lines said, and texts handed in, each where there are such tasks. Alone, nobody can hand a text in. */
+/**
+ * How many answers are right, at the second try or nearly (not in a copy that was stored by an earlier version), lines
+ * said, and texts handed in, each where there are such tasks. Alone, nobody can hand a text in.
+ */
 export function formatCounts({ blanks, right, nearly = 0, second = 0, openTasks }: LectureProgress): string[] {
   const { score, scoreNearly, second: secondTry } = appTexts.exercise;
   const counts = nearly === 0 ? score(right, blanks) : scoreNearly(right, blanks, nearly);

@@ -19,7 +19,10 @@ type PracticeItem = Omit<ReviewItem, 'item' | 'blank' | 'answeredAt'> & {
   explanation?: string | undefined;
 };
 
-/** One form for all blanks that follow each other, and one for the other items of each exercise; the items stay in their order. */
+/**
+ * One form for all blanks that follow each other, and one for the other items of each
+ * exercise; the items stay in their order.
+ */
 export function renderPracticeHtml(items: readonly PracticeItem[]): string {
   return groupByForm(items)
     .map((group) => {

@@ -6,7 +6,8 @@ export type CalendarDay = { date: Date; isDone: boolean; isFuture: boolean };
 const WEEKS = 5;
 
 /**
- * @param activity beginnings of ten minutes in UTC in which something was done, as `Progress` has them (`2026-11-02T08:1`)
+ * @param activity beginnings of ten minutes in UTC in which something was done,
+ *   as `Progress` has them (`2026-11-02T08:1`)
  * @param now of the device, in whose time zone days are counted
  */
 export function listWeeks(activity: readonly string[], now: Date): CalendarDay[][] {

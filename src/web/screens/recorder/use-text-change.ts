@@ -1,4 +1,5 @@
-// Changes the text of the editor once, after the dialog of the recorder is closed: behind it, the browser could not undo.
+// Changes the text of the editor once, after the dialog of the recorder is
+// closed: behind it, the browser could not undo.
 import { useEffect, useRef, useState } from 'react';
 import { changeText } from '#web/screens/editor/field/insert-text.ts';
 import type { RecordedDraft } from './recorded-draft.ts';

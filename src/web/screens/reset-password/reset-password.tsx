@@ -19,7 +19,10 @@ import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { usePublicSettings } from '#web/ui/sections/use-public-settings.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 
-/** How long the success message is shown before the home screen opens, in milliseconds (product specification, section 9). */
+/**
+ * How long the success message is shown before the home screen opens, in
+ * milliseconds (product specification, section 9).
+ */
 const REDIRECT_DELAY_MS = 1500;
 
 export function ResetPasswordScreen() {

@@ -17,8 +17,9 @@ const WRONG: Judgement = { right: false, nearMisses: [] };
 type Sound = NonNullable<ReviewCard['sound']>;
 
 /**
- * The way in which an item is met, by what it has: a line is chosen by ear when it is met for the first time; a word is written by ear from then on, and
- * a blank whose line has a recording every other time, or always where the line has nothing to read.
+ * The way in which an item is met, by what it has: a line is chosen by ear when it is met for the first
+ * time; a word is written by ear from then on, and a blank whose line has a recording every other time, or
+ * always where the line has nothing to read.
  */
 export function chooseWay(card: ReviewCard, reviews: number): ReviewWay {
   const { kind, sound, choices } = card;

@@ -1,9 +1,13 @@
-// The exercise of a card once its code has arrived: where the focus goes, and that nothing empty is checked by accident.
+// The exercise of a card once its code has arrived: where the focus goes, and
+// that nothing empty is checked by accident.
 import { focusFirstItem } from '#web/exercises/form/exercise-form.ts';
 import { togglePlayback } from '#web/ui/lecture/player/playback.ts';
 import { hasTouchKeyboard } from '#web/use-composition.ts';
 
-/** Makes the browser refuse to check an answer that is empty, with a hint in its own language; `giveUp` checks it all the same. */
+/**
+ * Makes the browser refuse to check an answer that is empty, with a hint in its own
+ * language; `giveUp` checks it all the same.
+ */
 export function requireAnswer(card: HTMLElement): void {
   for (const field of card.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     '.lecture form :is(input:not([type="checkbox"]), select)',
@@ -12,8 +16,8 @@ export function requireAnswer(card: HTMLElement): void {
 }
 
 /**
- * What was typed into leaves the page when it is checked, and with it the keyboard of a touch screen: until the next card has the focus, `keeper`
- * takes it, a field that holds nothing. Returns whether it did.
+ * What was typed into leaves the page when it is checked, and with it the keyboard of a touch screen: until the next
+ * card has the focus, `keeper` takes it, a field that holds nothing. Returns whether it did.
  */
 export function keepKeyboard(keeper: HTMLInputElement | null): boolean {
   if (keeper === null || !hasTouchKeyboard()) return false;
@@ -51,8 +55,9 @@ function findSupply(card: HTMLElement): HTMLButtonElement[] {
 }
 
 /**
- * One answer of several is checked by the press of it, and by the key of its number; a sentence in pieces by that of the last one. By arrow keys
- * nothing is: they pass from answer to answer, and from piece to piece. Returns what stops it.
+ * One answer of several is checked by the press of it, and by the key of its number; a sentence in
+ * pieces by that of the last one. By arrow keys nothing is: they pass from answer to answer, and
+ * from piece to piece. Returns what stops it.
  */
 export function checkOnPress(card: HTMLElement): () => void {
   let isPressed = false;
@@ -99,12 +104,15 @@ export function checkOnPress(card: HTMLElement): () => void {
   };
 }
 
-/** How a card is answered; the first of a sitting is heard when the learner wants it, those after it play by themselves. */
+/**
+ * How a card is answered; the first of a sitting is heard when the learner wants it, those after it play by themselves.
+ */
 type CardStart = { isTyped: boolean; isHeard: boolean; isFirst: boolean };
 
 /**
- * Focuses what is to be answered, or heard, once the exercise works: controls are moved until then. On touch screens that is a field that is typed
- * into, so that the keyboard stays open from card to card; else the heading, as a list would open its options. Returns what stops waiting.
+ * Focuses what is to be answered, or heard, once the exercise works: controls are moved until then. On touch screens
+ * that is a field that is typed into, so that the keyboard stays open from card to card; else the heading, as a list
+ * would open its options. Returns what stops waiting.
  */
 export function focusWhenReady(card: HTMLElement, { isTyped, isHeard, isFirst }: CardStart): () => void {
   const focus = () => {

@@ -23,7 +23,9 @@ export type Session = {
   load: Load;
 };
 
-/** Begins with the cards that are due; `pending` are reviews that the server does not know of, `load` is of other cards. */
+/**
+ * Begins with the cards that are due; `pending` are reviews that the server does not know of, `load` is of other cards.
+ */
 export function startSession(
   { cards, load }: Pick<DueReviews, 'cards'> & { load?: Load | undefined },
   pending: readonly Review[],

@@ -124,7 +124,10 @@ function useSitting(due: DueReviews, withChoices: boolean) {
     // What the learner may still say about the answer is a part of it: it is sent when they go on.
     if (!withChoices) await send();
   }
-  /** Says more about an answer, and goes on. One that was sent meanwhile, as the connection came back, is followed by another one. */
+  /**
+   * Says more about an answer, and goes on. One that was sent meanwhile, as the
+   * connection came back, is followed by another one.
+   */
   function amend(card: SessionCard, review: Review): void {
     const isSent = readPendingReviews().every(({ id }) => id !== review.id);
     const said = isSent ? { ...review, id: crypto.randomUUID(), at: new Date().toISOString() } : review;
@@ -150,7 +153,10 @@ function useSitting(due: DueReviews, withChoices: boolean) {
   return { session, shown, count, isUnsent, isStopped, save, amend, goOn: () => goOn(), stop, resume };
 }
 
-/** The steps that are left of a sitting: two for a card that was not shown yet, so that every first answer makes progress, and one for a card that is repeated. */
+/**
+ * The steps that are left of a sitting: two for a card that was not shown yet, so that every first answer makes
+ * progress, and one for a card that is repeated.
+ */
 function countSteps({ open, again }: Session): number {
   return 2 * open.length + again.length;
 }

@@ -1,4 +1,5 @@
-// A button that signs out where there is no navigation bar: it asks as that one does before something is lost or left on the device.
+// A button that signs out where there is no navigation bar: it asks as that one does before
+// something is lost or left on the device.
 
 import { useState } from 'react';
 import { withTexts } from '#texts/load-translations.ts';

@@ -1,4 +1,5 @@
-// Signing out: sends what waits for the server, and asks where something would be lost, or only a sign-in card brings the learner back.
+// Signing out: sends what waits for the server, and asks where something would be lost, or
+// only a sign-in card brings the learner back.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cardLearnerTexts } from '#texts/en/card-learner.ts';

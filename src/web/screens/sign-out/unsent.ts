@@ -1,4 +1,5 @@
-// What is on this device only when a user signs out: sent first; the rest is named, and deleted only if the user says so.
+// What is on this device only when a user signs out: sent first; the rest is
+// named, and deleted only if the user says so.
 import { cardLearnerTexts } from '#texts/en/card-learner.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -19,7 +20,10 @@ import { flushTexts } from '#web/work/text-queue.ts';
 /** Somebody who wants to sign out does not wait longer for a slow connection. */
 const MAX_WAIT_MS = 5000;
 
-/** Sends and saves what waits for the server, and resolves with a line for each kind of thing that stays on this device only. */
+/**
+ * Sends and saves what waits for the server, and resolves with a line for each kind
+ * of thing that stays on this device only.
+ */
 export async function sendUnsent(api: Api): Promise<string[]> {
   const sent = Promise.allSettled([
     saveOpenWork(),
@@ -53,7 +57,10 @@ export function describeUnsent(takes = 0, unsentTakes = 0): string[] {
   return drafts.length === 0 ? lines : [...lines, unsent.drafts(drafts.length, names)];
 }
 
-/** Deletes what is stored by account of a user, which the server may not have; that an old release stored without a user, too. */
+/**
+ * Deletes what is stored by account of a user, which the server may not have; that
+ * an old release stored without a user, too.
+ */
 export function deleteUnsent(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     const [app, kind, owner, ...rest] = key.split('.');

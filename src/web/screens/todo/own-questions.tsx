@@ -1,4 +1,5 @@
-// The questions of a learner, in the list of what to do: what was answered, and what waits; each is read here, and added to in its lecture.
+// The questions of a learner, in the list of what to do: what was answered, and what waits; each
+// is read here, and added to in its lecture.
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnQuestions as OwnQuestionsPage } from '#api/questions.ts';

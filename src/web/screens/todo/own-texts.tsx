@@ -1,4 +1,5 @@
-// The texts of a learner, in the list of what to do: what came back, what was handed in, and drafts; each can be read here.
+// The texts of a learner, in the list of what to do: what came back, what was
+// handed in, and drafts; each can be read here.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { listPracticePlaces } from '#answers/corrected-text.ts';

@@ -157,7 +157,10 @@ function ItemList({ assignments, now }: { assignments: readonly LearnerAssignmen
   );
 }
 
-/** What is done, what cannot be done any more or does not count any more, and lectures without exercises once they were due. */
+/**
+ * What is done, what cannot be done any more or does not count any more, and
+ * lectures without exercises once they were due.
+ */
 function isFolded(assignment: LearnerAssignment, now: Date): boolean {
   const { isPublished, dueAt, late, reachedAt } = assignment;
   if (!isPublished || isLearnerDone(assignment)) return true;

@@ -48,7 +48,9 @@ async function loadDay(api: Api, signal: AbortSignal): Promise<Day> {
 }
 
 type Day = Pick<DueReviews, 'cards' | 'medianMs'> & {
-  /** `waits` with cards, `soon` while some come back within minutes; `new` for a learner who has nothing to review yet. */
+  /**
+   * `waits` with cards, `soon` while some come back within minutes; `new` for a learner who has nothing to review yet.
+   */
   state: 'waits' | 'soon' | 'finished' | 'new';
 };
 

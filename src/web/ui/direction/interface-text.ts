@@ -12,7 +12,9 @@ export function markInterfaceText<Marked extends HTMLElement>(element: Marked): 
   return element;
 }
 
-/** A line of the interface in content: what it quotes is in it with `dir="auto"`, and in the language of the content. */
+/**
+ * A line of the interface in content: what it quotes is in it with `dir="auto"`, and in the language of the content.
+ */
 export function createInterfaceLine(className: string): HTMLElement {
   const line = document.createElement('span');
   line.className = className;

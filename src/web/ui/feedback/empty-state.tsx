@@ -1,4 +1,5 @@
-// Empty state: a sentence in place of missing content, and what to do about it; the look tells a failure from an empty list.
+// Empty state: a sentence in place of missing content, and what to do about it; the
+// look tells a failure from an empty list.
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';

@@ -29,7 +29,10 @@ export function LoadFailure({ error, text, onRetry, retryLabel = appTexts.retry,
   );
 }
 
-/** The heading of a screen whose data could not be loaded: `text`, unless it is only the connection, or a server that cannot answer now. */
+/**
+ * The heading of a screen whose data could not be loaded: `text`, unless it is only the
+ * connection, or a server that cannot answer now.
+ */
 export function failureHeading(error: unknown, text: string): string {
   const { busy, lost } = appTexts.connection;
   if (isBusyServer(error)) return busy;

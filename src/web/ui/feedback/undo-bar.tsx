@@ -23,7 +23,10 @@ type UndoBarProps = {
   hasKey?: boolean;
 };
 
-/** Takes the focus, since the pressed button is deleted with its row, unless `leavesFocus`; stays while it is focused or hovered. */
+/**
+ * Takes the focus, since the pressed button is deleted with its row, unless
+ * `leavesFocus`; stays while it is focused or hovered.
+ */
 export function UndoBar({ undoable, label, onDismiss, hasKey = true }: UndoBarProps) {
   const barRef = useRef<HTMLDivElement>(null);
   const id = undoable?.id;
@@ -55,7 +58,10 @@ export function UndoBar({ undoable, label, onDismiss, hasKey = true }: UndoBarPr
   );
 }
 
-/** The browser's own undo would change the last field that was typed into, wherever the focus is. Returns a function that ends it. */
+/**
+ * The browser's own undo would change the last field that was typed into, wherever the
+ * focus is. Returns a function that ends it.
+ */
 function listenForUndoKey(undo: () => void): () => void {
   const controller = new AbortController();
   const end = () => controller.abort();

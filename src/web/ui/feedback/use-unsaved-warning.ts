@@ -2,7 +2,10 @@
 import { useEffect } from 'react';
 import { settingsTexts as texts } from '#texts/en/settings.ts';
 
-/** Asks before a page with unsaved changes is left, by a link of the app or by closing it; `question` is asked at a link. */
+/**
+ * Asks before a page with unsaved changes is left, by a link of the app or by
+ * closing it; `question` is asked at a link.
+ */
 export function useUnsavedWarning(isChanged: boolean, question: string = texts.confirmLeave): void {
   useEffect(() => {
     if (!isChanged) return;

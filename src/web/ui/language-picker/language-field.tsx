@@ -1,4 +1,5 @@
-// A field for a language, which is typed or chosen by its name (ARIA Authoring Practices: editable combobox with a list).
+// A field for a language, which is typed or chosen by its name (ARIA Authoring
+// Practices: editable combobox with a list).
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { outlineTexts } from '#texts/en/drafts.ts';
@@ -9,7 +10,10 @@ import { type LanguageController, useLanguage } from './use-language.ts';
 
 type LanguageFieldProps = { tag: string; onChange: (tag: string) => void };
 
-/** Reports a language when it was chosen: what is none is shown as wrong, is not reported, and holds back the form that it is in. */
+/**
+ * Reports a language when it was chosen: what is none is shown as wrong, is not
+ * reported, and holds back the form that it is in.
+ */
 export function LanguageField({ tag, onChange }: LanguageFieldProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);

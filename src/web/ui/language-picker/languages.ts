@@ -22,7 +22,10 @@ const MAX_TAG_LENGTH = 35;
 /** Reserved for private use (ISO 639-2): for languages without a code, such as invented ones. */
 const PRIVATE_LANGUAGE = /^q[a-t][a-z]$/;
 
-/** The languages with the most learners, by what large providers publish, in this order. They come first among equal matches. */
+/**
+ * The languages with the most learners, by what large providers publish, in this
+ * order. They come first among equal matches.
+ */
 const POPULAR_LANGUAGES = 'en es fr de ja it ko zh pt ru ar nl hi tr pl el sv uk la'.split(' ');
 
 /** What languages are called besides the names that `Intl` has for them. */
@@ -106,8 +109,9 @@ function listLanguages(locale: string): readonly ListedLanguage[] {
 }
 
 /**
- * The languages that a text may mean, the likeliest first: those of that name or tag, those whose names begin with it, or have a word that
- * does, or contain it, popular ones first among equal matches; and where there is none, those whose names differ by a slip. All languages for an empty text.
+ * The languages that a text may mean, the likeliest first: those of that name or tag, those whose names begin with it,
+ * or have a word that does, or contain it, popular ones first among equal matches; and where there is none, those whose
+ * names differ by a slip. All languages for an empty text.
  */
 export function searchLanguages(text: string, locale: string): readonly Language[] {
   const languages = listLanguages(locale);

@@ -6,7 +6,10 @@ import { addPlayers, createPlaceholder } from './player/player.ts';
 const pendingCallbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Replaces every recording below `root` by a placeholder until it comes near, then builds its player there; exercises are enhanced then, too. */
+/**
+ * Replaces every recording below `root` by a placeholder until it comes near, then builds its player
+ * there; exercises are enhanced then, too.
+ */
 export function enhanceWhenNearViewport(root: ParentNode, judging?: DraftJudging): void {
   for (const audio of root.querySelectorAll('audio')) {
     const placeholder = createPlaceholder();

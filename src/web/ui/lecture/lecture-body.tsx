@@ -25,7 +25,8 @@ type LectureBodyProps = {
   /** URLs of media that come with the app, by media id. */
   mediaUrls?: MediaUrls;
   /**
-   * Of a draft: `enhanceWhenNearViewport`, which lectures do not load. A draft may be very long, and is rendered again after each keystroke.
+   * Of a draft: `enhanceWhenNearViewport`, which lectures do not load. A draft may be very long,
+   * and is rendered again after each keystroke.
    */
   enhanceDraft?: typeof enhanceWhenNearViewport;
   /** What judges the answers to a draft; undefined where the usual rules apply. */
@@ -39,8 +40,8 @@ type LectureBodyProps = {
 type RenderedPiece = { html: string; nodes: ChildNode[] };
 
 /**
- * Shows HTML from the markup's renderer. When chunks change, the nodes of unchanged ones stay: a recording plays on, an image is
- * not loaded again, and typed answers are not lost.
+ * Shows HTML from the markup's renderer. When chunks change, the nodes of unchanged ones stay: a recording plays on, an
+ * image is not loaded again, and typed answers are not lost.
  */
 export function LectureBody({
   pieces,
@@ -74,8 +75,8 @@ export function LectureBody({
 }
 
 /**
- * The element that is filled with what helps with the blanks. Its code is loaded when a blank first gets the focus, or at once where
- * there are explanations to show.
+ * The element that is filled with what helps with the blanks. Its code is loaded when a blank first gets the focus, or
+ * at once where there are explanations to show.
  */
 function useBlankTools(body: RefObject<HTMLElement | null>, learner: Learner | undefined) {
   const dock = useRef<HTMLDivElement>(null);
@@ -154,7 +155,9 @@ function renderPiece(
   return { html, nodes: [...fragment.childNodes] };
 }
 
-/** Few lectures have paragraphs of the other direction of writing: the code for them is loaded when there can be some. */
+/**
+ * Few lectures have paragraphs of the other direction of writing: the code for them is loaded when there can be some.
+ */
 function markMixedDirections(fragment: ParentNode, html: string, direction: Direction): void {
   if (direction === 'ltr' && !/[\u0590-\u08ff]/.test(html)) return;
   const elements = fragment.querySelectorAll<HTMLElement>('*');

@@ -1,4 +1,5 @@
-// Parses a page's HTML for display, and removes whatever the markup cannot produce: a second check behind the server's sanitizer.
+// Parses a page's HTML for display, and removes whatever the markup cannot produce: a
+// second check behind the server's sanitizer.
 import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from '#syntax/allow-list.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 
@@ -6,8 +7,9 @@ import { trustedHtml } from '#web/trusted-html.ts';
 export type MediaUrls = Readonly<Record<string, string>>;
 
 /**
- * The nodes of a page's HTML. It is parsed in a template, whose document loads and runs nothing. An element that the markup cannot
- * produce is removed with its content, an attribute by itself. Media named in `mediaUrls` are loaded from there.
+ * The nodes of a page's HTML. It is parsed in a template, whose document loads and runs nothing. An
+ * element that the markup cannot produce is removed with its content, an attribute by itself. Media
+ * named in `mediaUrls` are loaded from there.
  */
 export function parseLectureHtml(html: string, mediaUrls: MediaUrls = {}): DocumentFragment {
   const template = document.createElement('template');

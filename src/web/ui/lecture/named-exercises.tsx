@@ -1,4 +1,5 @@
-// Distinguishes the exercises of several lecture bodies on one screen, for screen readers, which read only the name of each control.
+// Distinguishes the exercises of several lecture bodies on one screen, for screen readers,
+// which read only the name of each control.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { appTexts } from '#texts/en/app.ts';
 

@@ -1,4 +1,5 @@
-// "Go to": a few letters of a name lead to a link, a button or a field of the screen, to an entry of the navigation, or to a class.
+// "Go to": a few letters of a name lead to a link, a button or a field of the screen, to
+// an entry of the navigation, or to a class.
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasRole } from '#api/roles.ts';

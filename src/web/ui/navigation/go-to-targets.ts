@@ -1,4 +1,5 @@
-// What "Go to" finds: the links, buttons and fields of the screen, or of the dialog above it, and the entries of the navigation.
+// What "Go to" finds: the links, buttons and fields of the screen, or of the dialog
+// above it, and the entries of the navigation.
 import { foldText } from '#answers/fold-text.ts';
 import { matchesQuery } from '#web/ui/searched-select.tsx';
 
@@ -11,7 +12,8 @@ const MAX_TARGETS = 8;
 const ACTIONS = 'a[href], button, summary, [role="tab"], input:not([type="hidden"]), textarea, select';
 
 /**
- * The targets whose names have all words of the query, those that begin with it first, else in their order; at most as many as are shown.
+ * The targets whose names have all words of the query, those that begin with it first, else in
+ * their order; at most as many as are shown.
  */
 export function rankTargets<Target extends Pick<GoToTarget, 'name'>>(
   targets: readonly Target[],
@@ -24,8 +26,8 @@ export function rankTargets<Target extends Pick<GoToTarget, 'name'>>(
 }
 
 /**
- * What can be pressed now. A name that stands on the screen more than once is left out, unless all lead to the same place: which one is
- * meant would be a guess. So are the exercises of a lecture.
+ * What can be pressed now. A name that stands on the screen more than once is left out, unless all lead to the same
+ * place: which one is meant would be a guess. So are the exercises of a lecture.
  */
 export function collectTargets(): GoToTarget[] {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);

@@ -1,4 +1,5 @@
-// The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen; for authors, a menu with help. The other keys of every screen are here, too.
+// The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen; for authors, a
+// menu with help. The other keys of every screen are here, too.
 
 import { useEffect, useId, useState } from 'react';
 import { hasRole } from '#api/roles.ts';
@@ -9,7 +10,10 @@ import { hasMod, readLetter } from '#web/ui/keyboard.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './keys-button.module.css';
 
-/** Of the keys of every screen the one that was pressed. A single character would be typed by accident (WCAG 2.1.4); with Shift, since on some keyboards the slash needs it. */
+/**
+ * Of the keys of every screen the one that was pressed. A single character would be typed by accident (WCAG 2.1.4);
+ * with Shift, since on some keyboards the slash needs it.
+ */
 function readKey(event: KeyboardEvent): string | undefined {
   const key = readLetter(event) ?? event.key;
   return key === 'F2' || ('/k'.includes(key) && hasMod(event) && !event.altKey) ? key : undefined;

@@ -70,7 +70,10 @@ function linksFor(role: Role | undefined, isInClass = false): readonly NavLink[]
 /** The width in pixels from which on a window has room for all entries, in every language. */
 const ROOMY_WIDTH = 1024;
 
-/** The link that is current for a path: `/` is a lecture; the editor, the bin and the outline belong to the drafts, and each class to the classes. */
+/**
+ * The link that is current for a path: `/` is a lecture; the editor, the bin and the outline belong to
+ * the drafts, and each class to the classes.
+ */
 function currentNavHref(pathname: string): string {
   if (pathname === '/') return '/lecture';
   if (pathname.startsWith(`${CLASSES_PATH}/`)) return CLASSES_PATH;

@@ -6,7 +6,10 @@ import { usePathname } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
 import styles from './new-comments.module.css';
 
-/** Counted again with each screen: comments are read in the editor. It is beside the name that the link has from the start. */
+/**
+ * Counted again with each screen: comments are read in the editor. It is beside
+ * the name that the link has from the start.
+ */
 export function NewComments({ count }: { count: number }) {
   const pathname = usePathname();
   const { reloadMember } = useMember();

@@ -93,7 +93,10 @@ const KEY_NAMES: Readonly<Record<string, string>> = keysTexts.names;
 
 const MIRRORED_KEYS: Readonly<Record<string, string>> = { '←': '→', '→': '←' };
 
-/** The names of the keys of a combination, as they stand on the user's keyboard. From right to left, → leads back and ← on. */
+/**
+ * The names of the keys of a combination, as they stand on the user's keyboard.
+ * From right to left, → leads back and ← on.
+ */
 export function formatCombination(combination: string, isMac: boolean, isRtl = false): string[] {
   const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
   return combination

@@ -1,4 +1,5 @@
-// A button that opens a menu of actions in words, such as those of a row in a list (ARIA Authoring Practices: menu button).
+// A button that opens a menu of actions in words, such as those of a row in a list
+// (ARIA Authoring Practices: menu button).
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -33,8 +33,8 @@ export function SectionLinks({ label, sections }: { label: string; sections: rea
 }
 
 /**
- * Scrolls to an element again whenever the page changes its height, until the user does something: while lists are still to come,
- * the page may be too short to show the element at the top.
+ * Scrolls to an element again whenever the page changes its height, until the user does something: while lists are
+ * still to come, the page may be too short to show the element at the top.
  */
 function keepAtTop(id: string, signal: AbortSignal): void {
   const observer = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView());
@@ -48,7 +48,8 @@ function keepAtTop(id: string, signal: AbortSignal): void {
 }
 
 /**
- * The headings of a container's sections, as they come and go: for sections that decide themselves whether they are shown.
+ * The headings of a container's sections, as they come and go: for sections that
+ * decide themselves whether they are shown.
  * @param containerRef Its sections are direct children, each with an `h2` that has an id.
  */
 export function useHeadings(containerRef: RefObject<HTMLElement | null>): readonly Section[] {

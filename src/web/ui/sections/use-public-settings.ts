@@ -6,7 +6,10 @@ import { useResource } from '#web/use-resource.ts';
 /** A server that takes longer than this is not waited for, in milliseconds. */
 const MAX_WAIT_MS = 2000;
 
-/** The settings, empty where they cannot be loaded; `isWaiting` while a screen should not be shown without them, since they would move it. */
+/**
+ * The settings, empty where they cannot be loaded; `isWaiting` while a screen should not be
+ * shown without them, since they would move it.
+ */
 export function usePublicSettings(): { settings: ProviderSettings; isWaiting: boolean } {
   const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
   const [isLate, setLate] = useState(false);

@@ -1,4 +1,5 @@
-// Texts with elements inside: a text function gets a mark for each element, so that each language puts them where it needs them.
+// Texts with elements inside: a text function gets a mark for each element, so that
+// each language puts them where it needs them.
 
 /** The first of the marks; characters for private use, which no text holds. */
 const FIRST_MARK = 0xe000;

@@ -1,4 +1,5 @@
-// Who waits to be let into a class: a teacher lets in several at once, or turns them away; and whether joining asks for it.
+// Who waits to be let into a class: a teacher lets in several at once, or turns
+// them away; and whether joining asks for it.
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { joinRequestTexts as texts } from '#texts/en/groups.ts';
 import { decideJoins, updateClass } from '#web/api/classes.ts';

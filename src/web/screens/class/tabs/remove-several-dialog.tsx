@@ -1,4 +1,5 @@
-// The dialog that removes several learners of a class at once, the newest first: for when somebody joined again and again.
+// The dialog that removes several learners of a class at once, the newest first:
+// for when somebody joined again and again.
 import { useState } from 'react';
 import type { ClassMember } from '#api/classes.ts';
 import { HOUR_MS } from '#durations.ts';

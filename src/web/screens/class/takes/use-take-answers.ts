@@ -1,4 +1,5 @@
-// The takes that a teacher goes through, and the answers to them: by voice, in words, and a verdict, saved one after the other.
+// The takes that a teacher goes through, and the answers to them: by voice, in words,
+// and a verdict, saved one after the other.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
@@ -97,7 +98,10 @@ export function useTakeAnswers(classId: string, listed: readonly ClassTake[]): T
   };
 }
 
-/** The takes with the newest answers that are known. `save` runs a save with the revision of the take; what another teacher did is shown in its place. */
+/**
+ * The takes with the newest answers that are known. `save` runs a save with the revision of the take; what another
+ * teacher did is shown in its place.
+ */
 function useSavedTakes(listed: readonly ClassTake[]) {
   const [takes, setTakes] = useState(listed);
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,5 @@
-// Plays takes one at a time, at the speed that the teacher wants, and each is loaded when it is heard: loading it says so to its learner.
+// Plays takes one at a time, at the speed that the teacher wants, and each is loaded when it is
+// heard: loading it says so to its learner.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import { loadTakeSound } from '#web/api/takes.ts';

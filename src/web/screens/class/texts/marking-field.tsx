@@ -1,4 +1,5 @@
-// The text that is marked: a field whose words are selected by mouse, keys or touch and cannot be changed, with the marks behind it.
+// The text that is marked: a field whose words are selected by mouse, keys or touch and
+// cannot be changed, with the marks behind it.
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { joinCorrections } from '#answers/corrected-text.ts';
 import { getDirection } from '#api/direction.ts';

@@ -1,4 +1,5 @@
-// The marks of a text as a teacher changes them: added to words, changed, removed, and joined with those of another teacher.
+// The marks of a text as a teacher changes them: added to words, changed, removed,
+// and joined with those of another teacher.
 import { splitGraphemes } from '#answers/graphemes.ts';
 import type { CommonMark, Mark } from '#api/texts.ts';
 
@@ -11,7 +12,10 @@ export function correctsText(kind: Mark['kind']): boolean {
   return !REMARK_ONLY.includes(kind);
 }
 
-/** The words that a mark is made on: those of a selection without the spaces around it, or the one at the caret. Undefined where there are none. */
+/**
+ * The words that a mark is made on: those of a selection without the spaces around it, or the one at the caret.
+ * Undefined where there are none.
+ */
 export function findWords(body: string, { start, end }: Range, language = ''): Range | undefined {
   if (start === end) {
     const [segment] = hasSpaces(language)
@@ -90,8 +94,8 @@ export function addMark(marks: readonly Mark[], mark: Mark): Mark[] {
 }
 
 /**
- * Joins the marks here with those that another teacher has saved meanwhile: theirs stay where both changed the same place, and nothing that
- * either added is lost unless it overlaps.
+ * Joins the marks here with those that another teacher has saved meanwhile: theirs stay where both changed the same
+ * place, and nothing that either added is lost unless it overlaps.
  * @param base what was saved here last
  */
 export function joinMarks(base: readonly Mark[], own: readonly Mark[], theirs: readonly Mark[]): Mark[] {

@@ -1,4 +1,5 @@
-// Handing a text back: what is said of the whole, what it has of the criteria, and whether it is to be written once more.
+// Handing a text back: what is said of the whole, what it has of the criteria,
+// and whether it is to be written once more.
 import { useState } from 'react';
 import { MAX_POINTS } from '#api/limits.ts';
 import type { ClassText } from '#api/texts.ts';

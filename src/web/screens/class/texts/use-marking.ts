@@ -52,7 +52,9 @@ export function useMarking(text: ClassText, { marks, change }: Marks, { session,
     setActiveId(id);
   }
 
-  /** Marks words as the same ones, or the last ones, were marked; their correction is asked for where it is not known. */
+  /**
+   * Marks words as the same ones, or the last ones, were marked; their correction is asked for where it is not known.
+   */
   function repeat(): void {
     const words = findWords(text.body, getRange(), text.language);
     const made = words && session.findMade(text.body.slice(words.start, words.end));

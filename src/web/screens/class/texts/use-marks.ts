@@ -16,8 +16,8 @@ export type Marks = {
   /** Another teacher has saved marks meanwhile: both lists are together now. */
   areJoined: boolean;
   /**
-   * Changes what there is by then: marks of another teacher may have come since it was shown. Changes to the same thing that follow each other, such
-   * as typed letters, are undone together.
+   * Changes what there is by then: marks of another teacher may have come since it was shown. Changes to the same thing
+   * that follow each other, such as typed letters, are undone together.
    */
   change(update: (marks: readonly Mark[]) => readonly Mark[], thing?: string): void;
   undo(): void;

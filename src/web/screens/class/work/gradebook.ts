@@ -1,7 +1,10 @@
 // The matrix as tab-separated text, for pasting into a gradebook or a spreadsheet.
 import type { ClassOverview } from '#api/assignments.ts';
 
-/** A row per learner with the number of right answers in each lecture; empty where the learner has not agreed, and where it is not for them. */
+/**
+ * A row per learner with the number of right answers in each lecture; empty where the learner has
+ * not agreed, and where it is not for them.
+ */
 export function formatGradebook({ assignments, learners }: ClassOverview): string {
   const rows = [
     ['', ...assignments.map(({ title, blanks }) => `${title} (${blanks})`)],

@@ -24,8 +24,8 @@ export function sumCounts(counts: Learner['counts']): Total {
 }
 
 /**
- * The learners of an overview that a filter selects, in an order. Those who have not agreed have no results: they come last
- * in any order by result. Equal results are in the order of the overview, which is by name.
+ * The learners of an overview that a filter selects, in an order. Those who have not agreed have no results: they come
+ * last in any order by result. Equal results are in the order of the overview, which is by name.
  */
 export function arrangeLearners(overview: ClassOverview, order: SortOrder, selection: Selection): Learner[] {
   const selected = overview.learners.filter((learner) => isSelected(overview, learner, selection));

@@ -1,16 +1,23 @@
-// The summary of a class at the foot of the matrix: how many learners are done, and how much of what they tried was right.
+// The summary of a class at the foot of the matrix: how many learners are done,
+// and how much of what they tried was right.
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import { assignmentState } from '#api/goal.ts';
 import { sumCounts, type Total } from './sort-learners.ts';
 
-/** Of the learners who have agreed and have something of it to do; `done` is undefined where no lecture has an exercise, `late` are those of them who were late. */
+/**
+ * Of the learners who have agreed and have something of it to do; `done` is undefined where no lecture has an exercise,
+ * `late` are those of them who were late.
+ */
 export type ClassSummary = Total & { learners: number; done: number | undefined; late: number };
 
 type Learner = ClassOverview['learners'][number];
 
 const NONE: [tried: number, right: number] = [0, 0];
 
-/** Sums up the lectures at `columns`; done with several is who is done with each. The whole class counts, whatever a filter shows. */
+/**
+ * Sums up the lectures at `columns`; done with several is who is done with each. The
+ * whole class counts, whatever a filter shows.
+ */
 export function summarizeClass({ assignments, learners }: ClassOverview, columns: readonly number[]): ClassSummary {
   const withExercises = columns.filter((column) => (assignments[column]?.blanks ?? 0) > 0);
   const agreed = learners.filter(

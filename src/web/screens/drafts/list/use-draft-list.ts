@@ -14,7 +14,10 @@ const PAGE_SIZE = 50;
 /** And in one of a list that is loaded whole: the most that the server sends. */
 const WHOLE_LIST_PAGE_SIZE = 200;
 
-/** The last edited first; or by name, in the order of the interface's language, which no database knows: the whole list is loaded then. */
+/**
+ * The last edited first; or by name, in the order of the interface's language, which no
+ * database knows: the whole list is loaded then.
+ */
 export type DraftOrder = 'edited' | 'name';
 
 export type DraftRow = DraftOverview['drafts'][number];

@@ -1,4 +1,5 @@
-// The dialog of a new draft: its course, and a blank page, which Enter creates at once, or a template with a picture of its page.
+// The dialog of a new draft: its course, and a blank page, which Enter creates at once,
+// or a template with a picture of its page.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,5 @@
-// The templates of a new draft: sample lectures in the markup, to be overwritten. `[recording]` marks where a recording belongs.
+// The templates of a new draft: sample lectures in the markup, to be overwritten.
+// `[recording]` marks where a recording belongs.
 import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
 
 /** The keys of their texts (`draftListTexts.templates`) and of their samples. */

@@ -1,4 +1,5 @@
-// The course that a new or imported draft is made for: the one that was chosen last in this browser, or the only one that the school has.
+// The course that a new or imported draft is made for: the one that was chosen last in this
+// browser, or the only one that the school has.
 import { useEffect, useRef, useState } from 'react';
 import type { CourseSummary } from '#api/outline.ts';
 import { listCourses } from '#web/api/viewer.ts';

@@ -41,7 +41,9 @@ function toggled(ids: ReadonlySet<string>, draftId: string, range: readonly stri
   return new Set(ids.has(draftId) ? others : [...others, ...range]);
 }
 
-/** The ids from one draft to another as they are listed, both included; only the second where the first is not listed. */
+/**
+ * The ids from one draft to another as they are listed, both included; only the second where the first is not listed.
+ */
 export function listRange(listed: readonly Pick<DraftRow, 'id'>[], from: string | undefined, to: string): string[] {
   const range = listBetween(
     listed.map(({ id }) => id),

@@ -1,4 +1,5 @@
-// Marks where comments are: a bar at the line in the text area, measured in a hidden copy of its text, and one beside the preview's block.
+// Marks where comments are: a bar at the line in the text area, measured in a hidden copy of its
+// text, and one beside the preview's block.
 import { type RefObject, useEffect, useRef } from 'react';
 import { measureLineTops } from '#web/screens/editor/field/textarea-coordinates.ts';
 import { findSourceBlocks } from '#web/screens/editor/model/source-map.ts';

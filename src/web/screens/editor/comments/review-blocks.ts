@@ -1,4 +1,5 @@
-// Divides the text of a draft into the paragraphs of a Word document: those that Word shows as they are, and those that stand there as markup.
+// Divides the text of a draft into the paragraphs of a Word document: those that Word shows as they
+// are, and those that stand there as markup.
 import { findGaps } from '#markup/write/find-gaps.ts';
 import { findQuestions } from '#markup/write/find-questions.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
@@ -35,7 +36,9 @@ export function findReviewBlocks(markup: string): ReviewBlock[] {
   return blocks.length > 0 ? blocks : [{ start: 0, end: markup.length, isMarkup: false }];
 }
 
-/** The lines between two empty lines: headings are paragraphs of their own as long as Word can show all of what follows. */
+/**
+ * The lines between two empty lines: headings are paragraphs of their own as long as Word can show all of what follows.
+ */
 function divideChunk(
   markup: string,
   lines: readonly { start: number; end: number }[],
@@ -65,7 +68,10 @@ function isTypedLine(markup: string, { start, end }: ReviewBlock): boolean {
   return !text.includes('\n') && TYPED_MARK.test(text);
 }
 
-/** Whether a heading or a paragraph is written as it was, and nothing in it is taken for a gap, once an import has read it. */
+/**
+ * Whether a heading or a paragraph is written as it was, and nothing in it is
+ * taken for a gap, once an import has read it.
+ */
 function isShownByWord(text: string): boolean {
   const signs = HEADING.exec(text)?.[0] ?? '';
   const lines = text

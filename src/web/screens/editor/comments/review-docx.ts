@@ -1,4 +1,5 @@
-// A draft with its comments and suggestions as a Word document: comments and tracked changes (WordprocessingML, ECMA-376; replies in w15).
+// A draft with its comments and suggestions as a Word document: comments and tracked changes
+// (WordprocessingML, ECMA-376; replies in w15).
 import { strToU8, zipSync } from 'fflate';
 import { findTextDirection } from '#api/text-direction.ts';
 import { contentTypes, coreProperties, MAIN, packageRelationships, relationships, XML_HEAD } from '#ooxml/package.ts';
@@ -54,7 +55,10 @@ type Deletion = { start: number; end: number; change: Authored & { id: number } 
 /** What stands between two characters; an insertion has the properties of the words that it replaces. */
 type Event = { at: number; order: number; write: (properties: string) => string };
 
-/** Exercises and commands are shown as their markup, in a style by which an import knows them; headings, bold and italic words as Word has them. */
+/**
+ * Exercises and commands are shown as their markup, in a style by which an import knows them;
+ * headings, bold and italic words as Word has them.
+ */
 export function writeReviewDocx({ name, markup, threads, describeSuggestion }: ReviewOptions): Uint8Array<ArrayBuffer> {
   const blocks = findReviewBlocks(markup);
   const comments: Comment[] = [];

@@ -1,4 +1,5 @@
-// What authors do with comments: write one, answer, resolve, and accept suggestions, which are typed into the open text.
+// What authors do with comments: write one, answer, resolve, and accept
+// suggestions, which are typed into the open text.
 import { useState } from 'react';
 import { MAX_QUOTE_CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from '#api/limits.ts';
 import type { CreateThread, DraftAnchor, DraftThread } from '#api/threads.ts';
@@ -109,8 +110,8 @@ export function useCommentActions(editor: CommentedEditor): CommentActions {
 type AcceptanceOptions = { editor: CommentedEditor; say: CommentActions['say'] };
 
 /**
- * A suggestion is accepted on the server first, so that of two authors only one types it into the text. If its words are gone by then, it
- * is opened again.
+ * A suggestion is accepted on the server first, so that of two authors only one types it into the text. If its words
+ * are gone by then, it is opened again.
  */
 function useAcceptance({ editor, say }: AcceptanceOptions) {
   const { api } = useSession();
@@ -189,8 +190,8 @@ function cutWhole(text: string): string {
 
 /**
  * An accepted suggestion whose words are undone in the text is open again; when they are redone, it is accepted again.
- * Calls `setState` when the browser's undo has brought a field back to the text before an edit, and when its redo has brought the text
- * after it again, one call after the other. It ends with the field.
+ * Calls `setState` when the browser's undo has brought a field back to the text before an edit, and when its redo has
+ * brought the text after it again, one call after the other. It ends with the field.
  */
 function followUndo(
   field: HTMLTextAreaElement,

@@ -1,4 +1,5 @@
-// The comments of the open draft: which are open, where their words are in the text, and whether they are shown beside it.
+// The comments of the open draft: which are open, where their words are in the
+// text, and whether they are shown beside it.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DraftThread } from '#api/threads.ts';
 import { listThreads } from '#web/api/threads.ts';

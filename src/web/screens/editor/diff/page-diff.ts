@@ -11,7 +11,10 @@ export type BlockDiff =
 /** Joins the texts of a block for the word diff, so that words of two cells are never taken for one. */
 const TEXT_SEPARATOR = '\u0001';
 
-/** The blocks of both pages in order; none is changed when the pages are equal. In the browser only: it parses and marks DOM. */
+/**
+ * The blocks of both pages in order; none is changed when the pages are equal. In
+ * the browser only: it parses and marks DOM.
+ */
 export function diffPages(beforeHtml: string, afterHtml: string): BlockDiff[] {
   const [before, after] = [parseBlocks(beforeHtml), parseBlocks(afterHtml)];
   const diffs: BlockDiff[] = [];
@@ -75,7 +78,9 @@ function readTexts(element: Element): string[] {
   return collectTextNodes(element).map((node) => node.data);
 }
 
-/** Wraps changed segments of an element's texts in `tag`. The segments together are the texts, joined by the separator. */
+/**
+ * Wraps changed segments of an element's texts in `tag`. The segments together are the texts, joined by the separator.
+ */
 function highlightChanges(element: Element, segments: readonly Segment[], tag: 'del' | 'ins'): void {
   const nodes = collectTextNodes(element);
   const ranges: { start: number; end: number }[][] = nodes.map(() => []);

@@ -1,4 +1,5 @@
-// Autosave: some seconds after the last change, at least every half minute while typing goes on, and on leaving the editor.
+// Autosave: some seconds after the last change, at least every half minute while
+// typing goes on, and on leaving the editor.
 import { useEffect, useRef } from 'react';
 import { useSaveOnSignOut } from '#web/open-work.ts';
 import { type DraftState, isDirty, isSameText } from '#web/screens/editor/model/draft-state.ts';
@@ -8,7 +9,10 @@ import type { DraftController } from './use-draft.ts';
 /** From the last change to the autosave. */
 const DELAY_MS = 4000;
 
-/** What autosaves send in the long run, which is half of an account's write budget: those of a very long text wait longer. */
+/**
+ * What autosaves send in the long run, which is half of an account's write
+ * budget: those of a very long text wait longer.
+ */
 const CHARACTERS_PER_MS = 50;
 
 /** From the first unsaved change to the autosave, and from a failed save to the next attempt. */

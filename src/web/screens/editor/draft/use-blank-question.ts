@@ -1,4 +1,5 @@
-// Publishes a page; where answers of learners are at stake, nothing is published before the author has decided about their blanks.
+// Publishes a page; where answers of learners are at stake, nothing is published before
+// the author has decided about their blanks.
 import { useState } from 'react';
 import type { BlankChanges } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';

@@ -14,13 +14,19 @@ import { DraftStore } from './draft-store.ts';
 import { fitsKeepalive } from './keepalive.ts';
 import type { AskingPublisher } from './use-blank-question.ts';
 
-/** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it, and neither has a publish that was cancelled. */
+/**
+ * `errorMessage` says why publishing failed; a conflict has none, because its panel shows it, and
+ * neither has a publish that was cancelled.
+ */
 type PublishResult = { isPublished: true } | { isPublished: false; errorMessage: string | undefined };
 
 /** The same object as long as the editor is open: what shows a part of the state asks for it (`useDraftState`). */
 export type DraftController = Pick<DraftStore, 'getState' | 'dispatch' | 'subscribe' | 'subscribeToMarkup'> & {
   editorSessionId: string;
-  /** Saves after the saves that are queued already, but not during a conflict; resolves with whether the server has the text. */
+  /**
+   * Saves after the saves that are queued already, but not during a conflict;
+   * resolves with whether the server has the text.
+   */
   save(): Promise<boolean>;
   /**
    * Saves what was written, if anything was, and not during a conflict. A conflict that it finds is only announced.
@@ -31,8 +37,8 @@ export type DraftController = Pick<DraftStore, 'getState' | 'dispatch' | 'subscr
   saveAndPublish(publishAsking: AskingPublisher['publishAsking']): Promise<PublishResult>;
   reloadMedias(): Promise<void>;
   /**
-   * Loads the server's draft, and merges it with the text; as a conflict where both changed the same words, which is only announced
-   * where `isQuiet`.
+   * Loads the server's draft, and merges it with the text; as a conflict where both changed the same words, which is
+   * only announced where `isQuiet`.
    */
   pullRemoteChanges(isQuiet?: boolean): Promise<void>;
 };
@@ -47,7 +53,8 @@ export function useDraft(api: Api, draft: Draft): DraftController {
     const unconfirmedTexts: DraftText[] = [];
     const context = { api, editorSessionId, store, unconfirmedTexts, waitForComposition };
     function start(mode: SaveMode): SaveResult | Promise<SaveResult> {
-      // Nothing is saved during a conflict: that would overwrite a text before the author has decided which one to keep.
+      // Nothing is saved during a conflict: that would overwrite a text before
+      // the author has decided which one to keep.
       if (getState().theirs !== undefined) return CONFLICT;
       return mode !== 'save' && !isDirty(getState()) ? SAVED : performSave(context, mode);
     }
@@ -153,7 +160,8 @@ async function performSave(context: SaveContext, mode: SaveMode): Promise<SaveRe
     const confirmedText =
       theirs !== undefined && [...unconfirmedTexts, getState()].find((candidate) => isSameText(candidate, theirs));
     if (confirmedText) {
-      // A response was lost: the text in conflict is one that this editor itself sent; or another window saved the same.
+      // A response was lost: the text in conflict is one that this editor
+      // itself sent; or another window saved the same.
       unconfirmedTexts.length = 0;
       dispatch({ kind: 'saved', text: toText(confirmedText), revision: theirs.revision, at: new Date() });
       return isDirty(getState()) ? performSave(context, mode) : SAVED;

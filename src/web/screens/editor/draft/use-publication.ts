@@ -15,7 +15,10 @@ export type PublicationController = {
   publication: Publication | undefined;
   /** The state of `publication`, corrected by what was saved since it was loaded. */
   publicationState: PublicationState | undefined;
-  /** The language of the courses that list the lecture, if they have one in common; of the one it was made for while none does. */
+  /**
+   * The language of the courses that list the lecture, if they have one in common; of
+   * the one it was made for while none does.
+   */
   language: string | undefined;
   /** 'published' from a successful publish to the next save. */
   publishStatus: PublishStatus;

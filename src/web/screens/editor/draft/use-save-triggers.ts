@@ -6,7 +6,10 @@ import { useSession } from '#web/auth/session.tsx';
 import { readLetter } from '#web/ui/keyboard.ts';
 import { useDraftController } from './draft-context.ts';
 
-/** Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own dialog, and with Shift and Enter publishes. */
+/**
+ * Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own
+ * dialog, and with Shift and Enter publishes.
+ */
 export function useSaveShortcuts(onSave: () => void, onPublish: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, shiftKey, altKey, key, repeat } = event;

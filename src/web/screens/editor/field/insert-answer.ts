@@ -6,7 +6,10 @@ import { applyEdit } from './insert-text.ts';
 
 export type AnswerToInsert = { block: number | null; quote: string; answer: string };
 
-/** As a paragraph behind the block, at the end of the text where that is not found; it is selected then, and undone like typing. */
+/**
+ * As a paragraph behind the block, at the end of the text where that is not found; it
+ * is selected then, and undone like typing.
+ */
 export function insertAnswer(field: HTMLTextAreaElement, { answer, ...quoted }: AnswerToInsert): void {
   const markup = field.value;
   const end = findQuotedLine(markup, quoted)?.block.end ?? markup.length;

@@ -68,7 +68,8 @@ export function changeText(field: HTMLTextAreaElement, { start, end, text }: Omi
 }
 
 /**
- * Puts `text` in the place of `[start, end)` without moving the author: selection, scroll positions and focus stay where they are.
+ * Puts `text` in the place of `[start, end)` without moving the author: selection, scroll
+ * positions and focus stay where they are.
  * Where just the replaced text was selected, the caret is after the new one.
  */
 export function replaceText(field: HTMLTextAreaElement, { start, end, text }: Omit<Edit, 'select'>): void {

@@ -19,7 +19,10 @@ import { usePasteOffer } from './use-paste-offer.ts';
 
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
-  /** Of the course, for the spell checker and the direction of the text; undefined when it is in none, or in several languages. */
+  /**
+   * Of the course, for the spell checker and the direction of the text; undefined
+   * when it is in none, or in several languages.
+   */
   language: string | undefined;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
@@ -88,7 +91,10 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles, backdrop, 
   );
 }
 
-/** Gives the field the text that it has at first, with the caret before it, and later one that is not typed into it: that of a resolved conflict, a local backup or a newer version. */
+/**
+ * Gives the field the text that it has at first, with the caret before it, and later one that is not typed into it:
+ * that of a resolved conflict, a local backup or a newer version.
+ */
 function useFieldText(ref: RefObject<HTMLTextAreaElement | null>): void {
   const { getState, subscribeToMarkup } = useDraftController();
   useLayoutEffect(() => {

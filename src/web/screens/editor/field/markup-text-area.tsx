@@ -26,10 +26,10 @@ type MarkupTextAreaProps = {
 };
 
 /**
- * Uncontrolled, without a default value, and not rendered at a keystroke: else React copies the whole text into the page at each one,
- * or restores the default one. Its text is set by the field. Without a
- * course's language each line has its own direction (`auto`), but only where there can be another one than from left to right: it makes
- * the layout of a long text slower.
+ * Uncontrolled, without a default value, and not rendered at a keystroke: else React copies the whole text
+ * into the page at each one, or restores the default one. Its text is set by the field. Without a course's
+ * language each line has its own direction (`auto`), but only where there can be another one than from left to
+ * right: it makes the layout of a long text slower.
  */
 export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextAreaProps) {
   const { ref, id, language, hasRightToLeft, onEdit, onFind, onFiles, onGaps, onMissing } = props;
@@ -65,7 +65,10 @@ function isFindShortcut(event: KeyboardEvent): boolean {
   return hasMod(event) && !event.shiftKey && !event.altKey && readLetter(event) === 'f';
 }
 
-/** Ctrl (on a Mac Cmd) with the key of a tool, and Tab in a table, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
+/**
+ * Ctrl (on a Mac Cmd) with the key of a tool, and Tab in a table, and in a list Enter and the space after a marker.
+ * Ctrl+S works everywhere in the editor (use-save-triggers.ts).
+ */
 function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.altKey) return;
   const edit = createEdit(event);

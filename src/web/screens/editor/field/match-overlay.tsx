@@ -1,5 +1,5 @@
-// Marks the matches of a search in the text area: a transparent copy of the text lies behind it, with custom highlights (CSS Custom
-// Highlight API). Browsers without them show the selected match only once the text has the focus.
+// Marks the matches of a search in the text area: a transparent copy of the text lies behind it, with custom highlights
+// (CSS Custom Highlight API). Browsers without them show the selected match only once the text has the focus.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Match } from './find-matches.ts';
 import styles from './match-overlay.module.css';

@@ -1,4 +1,5 @@
-// Toolbar button of tables: inserts one, or in a table offers a row and a column more, and to make it a word list or, of one, a table.
+// Toolbar button of tables: inserts one, or in a table offers a row and a column more, and to
+// make it a word list or, of one, a table.
 import { BetweenHorizontalStart, BetweenVerticalStart, BookA, type LucideIcon, Table } from 'lucide-react';
 import { useState } from 'react';
 import { editorTexts } from '#texts/en/editor.ts';
@@ -17,7 +18,10 @@ type TableMenuProps = {
   onChoose: (createEdit: (selection: TextSelection) => Edit) => void;
 };
 
-/** What there is to choose at the caret when the menu opens: a row of a table or of a word list, and what that can become. */
+/**
+ * What there is to choose at the caret when the menu opens: a row of a table or
+ * of a word list, and what that can become.
+ */
 type Place = { isInRow: boolean; conversion: ReturnType<typeof findConversion> };
 
 export function TableMenu({ language, readSelection, buttonProps, onChoose }: TableMenuProps) {

@@ -32,7 +32,10 @@ type MeasureTops = (offsets: readonly number[]) => number[] | undefined;
 /** Of copies of the text that are laid out anyway; undefined while one is not in step. */
 const copies = new WeakMap<HTMLTextAreaElement, MeasureTops>();
 
-/** Has a copy of the text measured from now on, in place of one that is made for each measurement. @returns a function that ends this */
+/**
+ * Has a copy of the text measured from now on, in place of one that is made for each measurement.
+ * @returns a function that ends this
+ */
 export function measureInCopy(field: HTMLTextAreaElement, measureTops: MeasureTops): () => void {
   copies.set(field, measureTops);
   return () => copies.delete(field);

@@ -1,4 +1,5 @@
-// State and actions of find and replace in the text area. Replacing uses the browser's editing commands, so that undo reverts it.
+// State and actions of find and replace in the text area. Replacing uses the browser's
+// editing commands, so that undo reverts it.
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { editorTexts } from '#texts/en/editor.ts';
 import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';

@@ -1,4 +1,5 @@
-// After a paste: the offer to turn its gaps into blanks, and then to undo that, and to add the pictures that did not come along. Nothing becomes a blank automatically.
+// After a paste: the offer to turn its gaps into blanks, and then to undo that, and to add the pictures that did not
+// come along. Nothing becomes a blank automatically.
 import { type RefObject, useCallback, useState } from 'react';
 import { editorTexts } from '#texts/en/editor.ts';
 import { exchangeText, type PastedEdit } from '#web/screens/editor/paste/place-pictures.ts';

@@ -11,7 +11,9 @@ export type HistoryList<Entry> = {
   loadMore(): Promise<unknown>;
 };
 
-/** Loads the first page, and again when `key` changes because a version was added; `before` is the number of an entry. */
+/**
+ * Loads the first page, and again when `key` changes because a version was added; `before` is the number of an entry.
+ */
 export function useHistoryList<Entry extends { number: number }>(
   key: string,
   load: (before?: number) => Promise<Entry[]>,

@@ -1,4 +1,5 @@
-// Writes the transcript of a recording or video; what someone else saved meanwhile is shown, and never overwritten unasked.
+// Writes the transcript of a recording or video; what someone else saved meanwhile
+// is shown, and never overwritten unasked.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';

@@ -15,7 +15,9 @@ type MediaChangesOptions = {
   onNoticeGone: () => void;
 };
 
-/** `deleted` and `renamed` are the changes that can be undone. `rename` and `remove` resolve with whether it was done. */
+/**
+ * `deleted` and `renamed` are the changes that can be undone. `rename` and `remove` resolve with whether it was done.
+ */
 export function useMediaChanges({ draftId, onChanged, onNoticeGone }: MediaChangesOptions) {
   const { api } = useSession();
   // Undo is offered for the latest deletion, then for the one before it.

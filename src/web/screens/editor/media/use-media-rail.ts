@@ -1,4 +1,5 @@
-// Where the upload area and the media list are: a rail at the side of wide windows, which the browser remembers, else a drawer.
+// Where the upload area and the media list are: a rail at the side of wide windows,
+// which the browser remembers, else a drawer.
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ownKey } from '#web/storage-keys.ts';
 import { useMediaQuery } from '#web/use-media-query.ts';
@@ -19,7 +20,8 @@ export function useMediaRail(drawer: { isOpen: boolean; toggle: () => void }): M
   const [isRailShown, setRailShown] = useState(() => readSetting() !== 'hidden');
   const { isOpen, toggle } = drawer;
   const wasDrawer = useRef(isDrawer);
-  // What is in use stays in sight when the window is zoomed or turned: a recording that runs, or a dialog, which the page waits for.
+  // What is in use stays in sight when the window is zoomed or turned: a recording that
+  // runs, or a dialog, which the page waits for.
   useLayoutEffect(() => {
     if (wasDrawer.current === isDrawer) return;
     wasDrawer.current = isDrawer;

@@ -1,4 +1,5 @@
-// Adds words to the word list of a draft, as lines whose meanings are to be written or checked, and fills in meanings that rows lack.
+// Adds words to the word list of a draft, as lines whose meanings are to be written or
+// checked, and fills in meanings that rows lack.
 import type { SuggestedMeaning } from '#api/lecture-words.ts';
 import { parse } from '#markup/index.ts';
 import { arrangeCells } from '#markup/word-rows.ts';
@@ -10,7 +11,10 @@ import { chooseMeaningLanguage, formatRow } from './word-list-edit.ts';
 /** A word, and what is suggested that it means. */
 export type SuggestedWord = { word: string; meanings: readonly SuggestedMeaning[] };
 
-/** The edit that adds the words to the last word list of the text, or in a new one at its end; the caret is at the first meaning. */
+/**
+ * The edit that adds the words to the last word list of the text, or in a new one at
+ * its end; the caret is at the first meaning.
+ */
 export function addWordLines(
   text: string,
   words: readonly SuggestedWord[],
@@ -44,7 +48,10 @@ function findLastList(text: string): Table | undefined {
   return list?.kind === 'TABLE' ? list : undefined;
 }
 
-/** The edit that fills the empty meanings of the last word list; undefined where no row lacks one of them any more. What is written stays. */
+/**
+ * The edit that fills the empty meanings of the last word list; undefined where no row lacks one
+ * of them any more. What is written stays.
+ */
 export function fillMeanings(text: string, suggested: readonly SuggestedWord[]): Edit | undefined {
   const list = findLastList(text);
   if (list?.languages === undefined) return undefined;

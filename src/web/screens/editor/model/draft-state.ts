@@ -25,7 +25,9 @@ export type DraftState = DraftText & {
   isConflictOpen: boolean;
   /** The common base of mine and theirs. */
   base: DraftText;
-  /** What another author saved, merged into the text last: the text before and after, and the revision that it is from. */
+  /**
+   * What another author saved, merged into the text last: the text before and after, and the revision that it is from.
+   */
   merged: { before: DraftText; after: DraftText; revision: number } | undefined;
 };
 
@@ -62,7 +64,9 @@ export function createDraftState(draft: Draft): DraftState {
   return { id, name, markup, medias, revision, saved, base: saved, ...first, ...IDLE };
 }
 
-/** The text into which mine and what another author saved merge by themselves; undefined where the author has to choose. */
+/**
+ * The text into which mine and what another author saved merge by themselves; undefined where the author has to choose.
+ */
 export function mergeTexts(base: DraftText, mine: DraftText, theirs: DraftText): DraftText | undefined {
   const isNameDisputed = mine.name !== base.name && theirs.name !== base.name && mine.name !== theirs.name;
   const [before, mineMarkup, theirMarkup] = [base, mine, theirs].map((text) => normalizeLineEndings(text).markup);

@@ -64,8 +64,8 @@ function apply(lines: readonly Line[], own: number, { kind, at, to, text }: Edit
 const join = (lines: readonly Line[]) => lines.map(({ text }) => `${text}\n`).join('');
 
 /**
- * The lines that no reader of both texts can tell from the quoted one: itself, equal ones right beside it, and where it was moved away an
- * equal one beside a line that it stood beside.
+ * The lines that no reader of both texts can tell from the quoted one: itself, equal ones right beside it, and where it
+ * was moved away an equal one beside a line that it stood beside.
  */
 function indistinguishable(before: readonly Line[], after: readonly Line[], own: number): number[] {
   const quote = before[own]?.text ?? '';

@@ -1,4 +1,5 @@
-// Re-anchoring: where the words that a comment quotes are in the text now, by a diff between the revision that it quotes and this text.
+// Re-anchoring: where the words that a comment quotes are in the text now, by a diff between
+// the revision that it quotes and this text.
 import type { DraftAnchor } from '#api/threads.ts';
 import { type Change, diffSequences } from '#web/screens/editor/model/text-diff.ts';
 import { splitWords } from '#web/screens/editor/model/words.ts';
@@ -22,8 +23,9 @@ const MIN_MARGIN = 40;
 const MIN_SIMILARITY = 0.5;
 
 /**
- * The places of anchors of one revision in the text now, by one diff. A quote is found where the diff leads, or where it is alone
- * after its line was moved. Whenever it might be another line with the same words, its place counts as changed.
+ * The places of anchors of one revision in the text now, by one diff. A quote is found where the diff
+ * leads, or where it is alone after its line was moved. Whenever it might be another line with the
+ * same words, its place counts as changed.
  * @param before the revision's text; undefined if it is not kept any more, then the text around a quote tells its place
  */
 export function findPlaces(before: string | undefined, after: string, anchors: readonly DraftAnchor[]): Place[] {
@@ -57,7 +59,9 @@ function findPlace(diff: TextMap, { start, quote }: DraftAnchor): Place {
   return { start: moved, end: moved + quote.length, isChanged: false };
 }
 
-/** Whether only white space is between a place and the same words at `at`: which of both is meant makes no difference. */
+/**
+ * Whether only white space is between a place and the same words at `at`: which of both is meant makes no difference.
+ */
 function isBeside(text: string, { start, end }: { start: number; end: number }, at: number, length: number): boolean {
   return (at < start ? text.slice(at + length, start) : text.slice(end, at)).trim() === '';
 }
@@ -175,7 +179,10 @@ class TextMap {
   }
 }
 
-/** The last change that begins before an offset, or at it, unless it only inserts there and stands after what ends there. */
+/**
+ * The last change that begins before an offset, or at it, unless it only
+ * inserts there and stands after what ends there.
+ */
 function findLast(changes: readonly Change[], offset: number, insertion: 'before' | 'after'): Change | undefined {
   return changes.findLast(({ aStart }) => (insertion === 'after' ? aStart <= offset : aStart < offset));
 }

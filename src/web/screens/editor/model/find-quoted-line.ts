@@ -4,8 +4,8 @@ import { findSourceBlocks, type SourceRange } from './source-map.ts';
 type Quoted = { block: number | null; quote: string };
 
 /**
- * The block of the markup with the words of a page's line, and the line in it; undefined where no block has them, or several have and none is
- * at the place of the page's block. @param quote without answers: an ellipsis stands for each
+ * The block of the markup with the words of a page's line, and the line in it; undefined where no block has them, or
+ * several have and none is at the place of the page's block. @param quote without answers: an ellipsis stands for each
  */
 export function findQuotedLine(
   markup: string,

@@ -1,10 +1,12 @@
-// Where the reference to a media file goes in a text: in place of the id of a directive, on a line of its own beside markup that
-// it would break, else into the line, apart from the words.
+// Where the reference to a media file goes in a text: in place of the id of a directive, on a line of its own beside
+// markup that it would break, else into the line, apart from the words.
 import type { Media } from '#api/lectures.ts';
 import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
 import { type Edit, findOpenBlock, formatMediaMarkup, type TextSelection } from './markup-edits.ts';
 
-/** `text` replaces `[start, end)` and has the reference at `reference`, or is an id alone (then the range of the id). */
+/**
+ * `text` replaces `[start, end)` and has the reference at `reference`, or is an id alone (then the range of the id).
+ */
 export type MediaChange = { start: number; end: number; text: string; reference: readonly [number, number] };
 
 /** A directive of media: its kind, and its id, which may be missing yet. */

@@ -42,7 +42,10 @@ function findList(text: string, lineStart: number, lineEnd: number): { start: nu
   return { start, end: length < 0 ? text.length : start + length };
 }
 
-/** Makes the lines of the selection a list, a list a numbered one, and a numbered one lines again. Without words a sample is its item. */
+/**
+ * Makes the lines of the selection a list, a list a numbered one, and a numbered one lines
+ * again. Without words a sample is its item.
+ */
 export function cycleList({ text, start, end }: TextSelection, sample: string): Edit {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', Math.max(start, end - 1));

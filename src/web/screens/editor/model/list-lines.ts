@@ -1,4 +1,5 @@
-// Enter in a list: the next line begins with the next marker, and an item without text becomes the empty line that ends the list.
+// Enter in a list: the next line begins with the next marker, and an item without text
+// becomes the empty line that ends the list.
 import { type Edit, findOpenBlock, type TextSelection } from './markup-edits.ts';
 
 /** Two markers of the same kind; the second one, without its space, is a group. */
@@ -49,7 +50,10 @@ function findNextMark(before: string, indent: string): string {
   return item.startsWith('@') ? '' : formatNextMarker(/^[ \t]*(?:\d{1,3}\.[ \t]+)?/.exec(item)?.[0] ?? '');
 }
 
-/** The edit for a space after a marker that was typed although `continueList` had inserted one: the typed one replaces it. */
+/**
+ * The edit for a space after a marker that was typed although `continueList` had
+ * inserted one: the typed one replaces it.
+ */
 export function replaceMarker({ text, start, end }: TextSelection): Edit | undefined {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const [, ...markers] = REPEATED_MARKER.exec(text.slice(lineStart, start)) ?? [];

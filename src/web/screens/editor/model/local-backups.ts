@@ -4,7 +4,10 @@ import { accountKey } from '#web/storage-keys.ts';
 import { keyPrefix } from '#web/stored-entries.ts';
 import type { DraftText } from './draft-state.ts';
 
-/** The unsaved text of one editor session, which is one opening of the editor: another tab or another day is another one. */
+/**
+ * The unsaved text of one editor session, which is one opening of the editor:
+ * another tab or another day is another one.
+ */
 export type LocalBackup = DraftText & {
   editorSessionId: string;
   /** When it was stored, in milliseconds since 1970. */
@@ -33,7 +36,9 @@ export function listBackups(store: Pick<Storage, 'getItem'>, draftId: string): L
   return readStored(store, draftId).map(({ sitting, ...backup }) => ({ ...backup, editorSessionId: sitting }));
 }
 
-/** Stores the backup of an editor session, in place of its previous one. A full store is reported on the console only. */
+/**
+ * Stores the backup of an editor session, in place of its previous one. A full store is reported on the console only.
+ */
 export function saveBackup(store: Store, draftId: string, backup: LocalBackup): void {
   const { name, markup, editorSessionId: sitting, at, revision } = backup;
   const others = readStored(store, draftId).filter((stored) => stored.sitting !== sitting);

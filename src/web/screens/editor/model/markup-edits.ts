@@ -12,8 +12,8 @@ export type TextSelection = { text: string; start: number; end: number };
 
 /**
  * Wraps the selection in delimiters, or `sample` when nothing is selected; removes them when they are there already,
- * inside the selection or around it. White space at the ends of the selection stays outside. Without a selection, a second press ends
- * what the first began, as in a word processor.
+ * inside the selection or around it. White space at the ends of the selection stays outside. Without a selection, a
+ * second press ends what the first began, as in a word processor.
  */
 export function toggleDelimiters(selection: TextSelection, open: string, close: string, sample: string): Edit {
   const { text } = selection;
@@ -41,7 +41,10 @@ export function toggleDelimiters(selection: TextSelection, open: string, close: 
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/u;
 
-/** Makes the selection a blank, or without one the word at the caret, which is behind the blank then; removes the blank where it is one. */
+/**
+ * Makes the selection a blank, or without one the word at the caret, which is behind the blank
+ * then; removes the blank where it is one.
+ */
 export function toggleBlank(selection: TextSelection, sample: string): Edit {
   const { text, start, end } = selection;
   if (start !== end || text.startsWith('---', start)) return toggleDelimiters(selection, '---', '---', sample);
@@ -85,7 +88,10 @@ export function cycleHeader(selection: TextSelection, sample: string): Edit {
 /** Delimiters of the same character at both ends, and longer runs of it. */
 const DELIMITER_RUNS = /\*+|-+/g;
 
-/** Moves the caret out of delimiters that close right after it, or removes them if nothing is between them; otherwise undefined. */
+/**
+ * Moves the caret out of delimiters that close right after it, or removes them if
+ * nothing is between them; otherwise undefined.
+ */
 function leaveDelimiters(text: string, caret: number, open: string, close: string): Edit | undefined {
   const before = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   const after = text.slice(caret);
@@ -98,7 +104,9 @@ function leaveDelimiters(text: string, caret: number, open: string, close: strin
   return { start, end, text: '', select: [start, start] };
 }
 
-/** Whether the end of a line is between delimiters. Of the same character, only runs of the delimiter's length count. */
+/**
+ * Whether the end of a line is between delimiters. Of the same character, only runs of the delimiter's length count.
+ */
 function isOpen(line: string, open: string, close: string): boolean {
   if (open !== close) return line.lastIndexOf(open) > line.lastIndexOf(close);
   const runs = line.match(DELIMITER_RUNS) ?? [];
@@ -156,8 +164,8 @@ export function insertTable(selection: TextSelection, columns: readonly string[]
 }
 
 /**
- * Puts the keyword of an exercise above the selected lines, or above a sample, of which the range `select` is selected then: all of it
- * unless it is given.
+ * Puts the keyword of an exercise above the selected lines, or above a sample, of which the range `select` is selected
+ * then: all of it unless it is given.
  */
 export function insertExercise(
   selection: TextSelection,
@@ -181,8 +189,9 @@ export function formatMediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt?
 const LIST_MARKER = /^(?:\(?[\p{L}\p{N}]{1,3}[.)]|[•◦▪‣·*–—-])$/u;
 
 /**
- * Parses cells as a spreadsheet copies them (tab-separated, quoted where they contain line breaks); undefined for any other
- * text. A paragraph from a web page or word processor may have a tab, and so may each item of a list, behind its number.
+ * Parses cells as a spreadsheet copies them (tab-separated, quoted where they contain line breaks);
+ * undefined for any other text. A paragraph from a web page or word processor may have a tab, and so
+ * may each item of a list, behind its number.
  * @param hasHtml whether the clipboard has an HTML flavour, too
  */
 export function parseCells(pasted: string, hasHtml = false): string[][] | undefined {
@@ -213,7 +222,9 @@ function parseRows(pasted: string): string[][] {
   return rows;
 }
 
-/** The text without the line ends at its end; a loop, because a pattern would try every run of line ends in the text. */
+/**
+ * The text without the line ends at its end; a loop, because a pattern would try every run of line ends in the text.
+ */
 function trimLineEnds(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1;
@@ -251,7 +262,10 @@ export function formatCell(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 }
 
-/** The keyword of the block that is still open at the end of `before`, such as `table`; of a table in an exercise, `table`. */
+/**
+ * The keyword of the block that is still open at the end of `before`, such as
+ * `table`; of a table in an exercise, `table`.
+ */
 export function findOpenBlock(before: string): string | undefined {
   return findOpenKeywords(before)[0];
 }

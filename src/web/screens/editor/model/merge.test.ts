@@ -15,7 +15,10 @@ const normalizeLines = (value: string) => splitLines(value).join('\n');
 
 type WordEdit = { line: number; word: number; kind: string };
 
-/** The text after edits of words of its own, the first one of each word: what was added and removed, and the places that were touched. */
+/**
+ * The text after edits of words of its own, the first one of each word: what was added and
+ * removed, and the places that were touched.
+ */
 function applyEdits(base: readonly string[], edits: readonly WordEdit[], side: string) {
   const lines = base.map((line) => line.split(' '));
   const below = new Map<number, string[]>();

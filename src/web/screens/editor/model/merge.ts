@@ -1,5 +1,5 @@
-// Three-way merge by lines, and by words in lines that both changed: changes of one side are taken, those of the same words are
-// conflicts to choose from.
+// Three-way merge by lines, and by words in lines that both changed: changes of one side are taken, those of the same
+// words are conflicts to choose from.
 import { type Change, diffSequences, splitLines } from './text-diff.ts';
 import { matchWords, splitWords } from './words.ts';
 
@@ -19,8 +19,9 @@ export type Hunk = StableHunk | ConflictHunk;
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /**
- * Merges two texts over their common base, like diff3: hunks in order. A change of one side that overlaps none of the other is
- * taken; the same change on both sides is taken once. Lines that both added at one place follow each other, mine first.
+ * Merges two texts over their common base, like diff3: hunks in order. A change of one side that
+ * overlaps none of the other is taken; the same change on both sides is taken once. Lines that both
+ * added at one place follow each other, mine first.
  */
 export function mergeLines(base: string, mine: string, theirs: string): Hunk[] {
   const lines = { base: splitLines(base), mine: splitLines(mine), theirs: splitLines(theirs) };
@@ -118,7 +119,10 @@ function joinInsertions(mine: readonly string[], theirs: readonly string[]): str
   return isPart(mine, theirs) ? [...theirs] : [...mine, ...theirs];
 }
 
-/** The lines that both sides changed, merged by words; undefined where both changed the same words, or one of them wrote the lines anew. */
+/**
+ * The lines that both sides changed, merged by words; undefined where both changed the same
+ * words, or one of them wrote the lines anew.
+ */
 function mergeWords(base: string, mine: string, theirs: string): string | undefined {
   if (!resembles(base, mine) || !resembles(base, theirs)) return undefined;
   const tokens = { base: splitTokens(base), mine: splitTokens(mine), theirs: splitTokens(theirs) };
@@ -188,7 +192,9 @@ function appendHunk(hunks: Hunk[], hunk: Hunk): void {
   else hunks.push({ ...hunk });
 }
 
-/** Whether a hunk has nothing or a blank line on either side, so that a blank line between its halves breaks no block. */
+/**
+ * Whether a hunk has nothing or a blank line on either side, so that a blank line between its halves breaks no block.
+ */
 function isBetweenBlankLines(hunks: readonly Hunk[], index: number): boolean {
   const [previous, next] = [hunks[index - 1], hunks[index + 1]];
   const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';

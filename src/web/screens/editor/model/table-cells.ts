@@ -1,4 +1,5 @@
-// Tab in a table: from cell to cell, and behind the last one into a new row. Enter before the signs that end a line: the line ends behind them.
+// Tab in a table: from cell to cell, and behind the last one into a new row. Enter before the signs
+// that end a line: the line ends behind them.
 import { continueList } from './list-lines.ts';
 import { type Edit, isTableOpen, type TextSelection } from './markup-edits.ts';
 
@@ -7,8 +8,8 @@ type Range = { start: number; end: number };
 const SEPARATOR = /^[-|: \t]*---[-|: \t]*$/;
 
 /**
- * The edit that selects the next cell of a table, or the one before; undefined outside of tables, and before the first cell, so that Shift+Tab
- * leaves the field there. Behind the last cell a row is added.
+ * The edit that selects the next cell of a table, or the one before; undefined outside of tables, and before the first
+ * cell, so that Shift+Tab leaves the field there. Behind the last cell a row is added.
  */
 export function moveToCell({ text, start, end }: TextSelection, isBackward: boolean): Edit | undefined {
   const line = findLine(text, start);
@@ -41,7 +42,10 @@ function addRowBelow(text: string, line: Range): Edit {
   return { start: line.end, end: line.end, text: row, select: [caret, caret] };
 }
 
-/** The edit that adds an empty cell to the end of each row of the table with the caret, which goes into the first; undefined outside of tables. */
+/**
+ * The edit that adds an empty cell to the end of each row of the table with the caret, which goes
+ * into the first; undefined outside of tables.
+ */
 export function addTableColumn({ text, start }: TextSelection): Edit | undefined {
   const line = findLine(text, start);
   if (!isRow(text, line)) return undefined;
@@ -105,7 +109,10 @@ function listCells(text: string, { start, end }: Range): Range[] {
 /** What closes colours, emphasis and blanks at the end of a line. */
 const CLOSING = /^(?:[ \t]*\}|\*{1,3}|---)+[ \t]*$/;
 
-/** The edit for Enter: in a list the next item, and before the signs that close a colour or emphasis at the end of a line the next line behind them. */
+/**
+ * The edit for Enter: in a list the next item, and before the signs that close a colour or emphasis at the end of a
+ * line the next line behind them.
+ */
 export function breakLine(selection: TextSelection): Edit | undefined {
   const { text, start, end } = selection;
   const line = findLine(text, start);

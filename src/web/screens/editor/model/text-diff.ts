@@ -2,15 +2,17 @@
 import { diffArrays } from 'diff/lib/diff/array.js'; // the package's index would put all of its formats into the chunk
 import { splitWords } from './words.ts';
 
-/** Items `[aStart, aEnd)` of one list are replaced by `[bStart, bEnd)` of the other; items between changes are equal. */
+/**
+ * Items `[aStart, aEnd)` of one list are replaced by `[bStart, bEnd)` of the other; items between changes are equal.
+ */
 export type Change = { aStart: number; aEnd: number; bStart: number; bEnd: number };
 
 /** A run of characters that occurs in both texts, or in one only. */
 export type Segment = { text: string; isChanged: boolean };
 
 /**
- * Myers' algorithm takes time and memory quadratic in the number of edits. Lists that need more edits than this count as
- * replaced from the first difference to the last: such a diff would be unreadable anyway.
+ * Myers' algorithm takes time and memory quadratic in the number of edits. Lists that need more edits than this count
+ * as replaced from the first difference to the last: such a diff would be unreadable anyway.
  */
 const MAX_EDITS = 1000;
 
@@ -39,7 +41,10 @@ export function diffSequences(a: readonly string[], b: readonly string[], maxEdi
 /** A change of a text: `text` replaces the characters `[start, end)`. */
 type TextChange = { start: number; end: number; text: string };
 
-/** The changes that lead from one text to another, line by line, in order, without what is the same at both ends of each. */
+/**
+ * The changes that lead from one text to another, line by line, in order,
+ * without what is the same at both ends of each.
+ */
 export function findTextChanges(before: string, after: string): TextChange[] {
   const [a, b] = [splitAfterLineEnds(before), splitAfterLineEnds(after)];
   const changes: TextChange[] = [];

@@ -1,6 +1,8 @@
 // Converts a line and column of a text to an offset, and offsets to lines.
 
-/** The offset of a line and column, both from 1; clamped to the end of the text. Lines end at `\n`, as in a text area. */
+/**
+ * The offset of a line and column, both from 1; clamped to the end of the text. Lines end at `\n`, as in a text area.
+ */
 export function offsetAt(text: string, line: number, column: number): number {
   let start = 0;
   for (let currentLine = 1; currentLine < line; currentLine += 1) {

@@ -14,9 +14,9 @@ import type { Edit, TextSelection } from './markup-edits.ts';
 export type EditLanguages = { course: string | undefined; reader: string };
 
 /**
- * Makes the table with the caret a word list, whose languages are selected then: those that its header names at its end, else one for each
- * column behind the first. The header itself goes: a word list has its own. Undefined outside of tables, in one of an exercise, and in one
- * without a second column of words or with more columns than a word list has.
+ * Makes the table with the caret a word list, whose languages are selected then: those that its header names at its
+ * end, else one for each column behind the first. The header itself goes: a word list has its own. Undefined outside of
+ * tables, in one of an exercise, and in one without a second column of words or with more columns than a word list has.
  */
 export function convertToWords(selection: TextSelection, languages: EditLanguages): Edit | undefined {
   const table = findTable(selection);
@@ -133,7 +133,10 @@ function codeOf(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }
 
-/** The tag of the language that a header names: by its own name, its tag, or its name in English or in the language of the course or of the interface. */
+/**
+ * The tag of the language that a header names: by its own name, its tag, or its name in English or in the language of
+ * the course or of the interface.
+ */
 function findTag(name: string, { course, reader }: EditLanguages): string | undefined {
   const wanted = name
     .replaceAll(/[*\s]+/g, ' ')

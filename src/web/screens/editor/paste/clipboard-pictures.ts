@@ -1,7 +1,9 @@
 // The pictures of a clipboard: those within its HTML, and those that Word puts beside it, as RTF.
 import { findElements, type HtmlElement } from '#markup/from-html/html-tree.ts';
 
-/** The files of the pictures that the clipboard holds, by their addresses in the HTML. Of others it has only an address. */
+/**
+ * The files of the pictures that the clipboard holds, by their addresses in the HTML. Of others it has only an address.
+ */
 export function readPictures(html: HtmlElement, rtf: string): ReadonlyMap<string, File> {
   const sources = findElements(html, ['img']).map(({ attributes }) => attributes.src ?? '');
   const files = new Map<string, File>();

@@ -142,7 +142,10 @@ function withoutList(block: TextBlock<string>): TextBlock<string> {
   return block.kind === 'paragraph' ? { kind: 'paragraph', lines: block.lines } : block;
 }
 
-/** Text pasted into a cell stays in it, on one line; with a table in it, it goes below the table, of which it would cut off rows. */
+/**
+ * Text pasted into a cell stays in it, on one line; with a table in it, it goes below
+ * the table, of which it would cut off rows.
+ */
 function pasteIntoTable(
   selection: TextSelection,
   blocks: Blocks,

@@ -43,8 +43,8 @@ export class PictureMarks {
 }
 
 /**
- * What stands in `current` where `pasted` was inserted, with `other` in its place, and the references of the pictures that were uploaded
- * meanwhile; undefined where something else was changed.
+ * What stands in `current` where `pasted` was inserted, with `other` in its place, and the references of the pictures
+ * that were uploaded meanwhile; undefined where something else was changed.
  */
 export function exchangeText(
   current: string,

@@ -126,7 +126,10 @@ function openBeside({ target }: MouseEvent): void {
   if (link !== null) link.target = '_blank';
 }
 
-/** The words, the blanks, the items of other exercises and the length of the recordings of a text; nothing of an empty one. */
+/**
+ * The words, the blanks, the items of other exercises and the length of the
+ * recordings of a text; nothing of an empty one.
+ */
 function TextCounts({ markup, medias }: Pick<PreviewProps, 'markup' | 'medias'>) {
   const { words, blanks, items } = useMemo(() => draftDocument.counts(markup), [markup]);
   const recordingIds = useMemo(() => {

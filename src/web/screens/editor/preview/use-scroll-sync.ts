@@ -27,7 +27,10 @@ type SyncedElements = { text: HTMLTextAreaElement; scroller: HTMLElement; body: 
 /** Blocks that were never in view have estimated heights, so a position is approached in a few steps, a frame each. */
 const MAX_STEPS = 5;
 
-/** Blocks that come into view get their real height a frame or two later: after that many steps without a change the position is right. */
+/**
+ * Blocks that come into view get their real height a frame or two later: after that many
+ * steps without a change the position is right.
+ */
 const STEADY_STEPS = 2;
 
 /** For this long after a programmatic scroll or an edit, scroll events of a side are not taken for the author's. */

@@ -8,7 +8,10 @@ const START_DELAY_MS = 2000;
 /** In seconds, by media id. Of a recording that cannot be measured, 0. */
 const lengths = new Map<string, number>();
 
-/** The length of the recordings in seconds, those that were measured so far. `ids` must be the same array as long as they are the same. */
+/**
+ * The length of the recordings in seconds, those that were measured so far. `ids` must be the
+ * same array as long as they are the same.
+ */
 export function useSoundLength(ids: readonly string[]): number {
   const [, setMeasuredCount] = useState(0);
   useEffect(() => {

@@ -19,8 +19,8 @@ export async function loadOutlines(api: Api, signal: AbortSignal): Promise<Cours
 export type UnitPosition = { unit: number; after?: string | null | undefined };
 
 /**
- * Puts lectures into a unit; when another author changed the outline meanwhile, into the unit with that title. Lectures that the
- * course lists in another unit move, with their titles there.
+ * Puts lectures into a unit; when another author changed the outline meanwhile, into the unit with that title. Lectures
+ * that the course lists in another unit move, with their titles there.
  *
  * @returns The outline before and after.
  */

@@ -1,4 +1,5 @@
-// Dialog before publishing: which blanks keep their learners' answers, which start without, and a choice where that is in doubt.
+// Dialog before publishing: which blanks keep their learners' answers, which start
+// without, and a choice where that is in doubt.
 import { type ReactNode, useId, useState } from 'react';
 import type { BlankChanges } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';

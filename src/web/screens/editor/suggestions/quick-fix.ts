@@ -48,7 +48,10 @@ function writeLink(address: string, words: string): string | undefined {
   return `{ LINK | ${address.replace(/[{|}]/g, encodeURIComponent)} | ${words.trim().replace(/[{}]/g, '\\$&')} }`;
 }
 
-/** The edit that applies a suggestion; undefined when there is none, or the text has changed meanwhile. The caret is after it. */
+/**
+ * The edit that applies a suggestion; undefined when there is none, or the text has
+ * changed meanwhile. The caret is after it.
+ */
 export function createFix(markup: string, { code, line, column }: Diagnostic): Edit | undefined {
   if (code === 'list-item') return fixHyphens(markup, offsetAt(markup, line, column));
   const fix = FIXES[code];

@@ -5,7 +5,10 @@ import { useSession } from '#web/auth/session.tsx';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { useResource } from '#web/use-resource.ts';
 
-/** Undefined where that is not known: the draft is in no course, or has no such link. A lecture that one of several courses lacks is not among them. */
+/**
+ * Undefined where that is not known: the draft is in no course, or has no such link. A lecture that one of several
+ * courses lacks is not among them.
+ */
 export function useLectureIds(markup: string): ReadonlySet<string> | undefined {
   const { api } = useSession();
   const { publication } = usePublicationController();

@@ -23,7 +23,10 @@ async function scan(contentType: string, part: Blob): Promise<string | undefined
   return scanner.codec;
 }
 
-/** The box `moov`, which can stand before or behind the pictures (ISO/IEC 14496-12, 4.2): only the heads of the others are read. */
+/**
+ * The box `moov`, which can stand before or behind the pictures (ISO/IEC 14496-12,
+ * 4.2): only the heads of the others are read.
+ */
 async function findDescription(file: Blob): Promise<Blob | undefined> {
   for (let [at, count] = [0, 0]; at < file.size && count < MAX_BOXES; count += 1) {
     const head = new DataView(await file.slice(at, at + BOX_HEAD_BYTES).arrayBuffer());

@@ -1,4 +1,5 @@
-// Finds pictures of which no smaller widths can be made, before anything of them is sent: learners would load all of their bytes.
+// Finds pictures of which no smaller widths can be made, before anything of them is
+// sent: learners would load all of their bytes.
 import { getExtension } from '#api/media-kinds.ts';
 import { canTransform, LARGE_PICTURE_BYTES, MAX_SOURCE_BYTES, type PictureHeader } from '#api/picture-limits.ts';
 
@@ -21,7 +22,9 @@ export function readPictureHeader(head: DataView): PictureHeader | undefined {
   return head.getUint16(0) === 0xffd8 ? readJpeg(head) : undefined;
 }
 
-/** Samples of a pixel by the type of colour (PNG specification, 11.2.1); with a palette they are red, green and blue. */
+/**
+ * Samples of a pixel by the type of colour (PNG specification, 11.2.1); with a palette they are red, green and blue.
+ */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
 function readPng(head: DataView): PictureHeader {

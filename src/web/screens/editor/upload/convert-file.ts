@@ -1,5 +1,6 @@
-// Checks a file before it is sent, and converts what the server does not accept, but the browser can read: recordings to
-// WAV, pictures to JPEG or PNG. What a camera wrote into the picture besides its pixels, such as the place, is not converted.
+// Checks a file before it is sent, and converts what the server does not accept, but the browser can
+// read: recordings to WAV, pictures to JPEG or PNG. What a camera wrote into the picture besides its
+// pixels, such as the place, is not converted.
 import { getExtension, unplayableCodec } from '#api/media-kinds.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { formatMaxBytes } from '#texts/formats/format-bytes.ts';
@@ -50,7 +51,10 @@ const JPEG_QUALITY = 0.9;
 /** Longer sides are scaled down: no screen shows more, and some browsers have no larger canvas. */
 const MAX_CONVERTED_PIXELS = 4096;
 
-/** `maxBytes` is the largest file that the server accepts; `keepsUnplayable` whether one is wanted that most browsers cannot play, or that learners load in full. */
+/**
+ * `maxBytes` is the largest file that the server accepts; `keepsUnplayable` whether one is wanted that most browsers
+ * cannot play, or that learners load in full.
+ */
 export type PrepareOptions = { maxBytes: number; keepsUnplayable?: boolean | undefined };
 
 /**
@@ -69,7 +73,10 @@ export async function prepareFile(file: File, { maxBytes, keepsUnplayable = fals
   return prepared;
 }
 
-/** The extension that a file named as a picture or recording that the server accepts should have; that of its name for all others. */
+/**
+ * The extension that a file named as a picture or recording that the server accepts
+ * should have; that of its name for all others.
+ */
 async function detectExtension(file: File, extension: string): Promise<string> {
   const isSound = ACCEPTED_AUDIO_EXTENSIONS.includes(extension);
   if (!isSound && !ACCEPTED_IMAGE_EXTENSIONS.includes(extension)) return extension;

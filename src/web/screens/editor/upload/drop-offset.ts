@@ -1,6 +1,9 @@
 // Where a dropped file belongs in the text: at the edge of a word, not within it.
 
-/** What a reference would break, besides a word: a reference to other media, the answers of a blank, the name of a block. */
+/**
+ * What a reference would break, besides a word: a reference to other media, the
+ * answers of a blank, the name of a block.
+ */
 const UNITS = /\{\s*(?:AUDIO|IMAGE|VIDEO)\b[^{}\n]*\}|---.*?---|@\p{L}+/gu;
 
 /** The offset itself, or the nearest edge of the word or the piece of markup that it is in. */

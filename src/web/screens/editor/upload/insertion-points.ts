@@ -1,5 +1,5 @@
-// Places in the text where references to uploaded files will be inserted. They follow the text while the author goes on writing,
-// so that the text itself needs no placeholder.
+// Places in the text where references to uploaded files will be inserted. They follow the text while the author goes on
+// writing, so that the text itself needs no placeholder.
 
 type Point = { id: string; offset: number; isInserted: boolean; batch: number };
 
@@ -21,7 +21,10 @@ export class InsertionPoints {
     this.#points.push(...ids.map((id) => ({ id, offset, isInserted: false, batch: this.#batchCount })));
   }
 
-  /** Moves the points with an edit. What is typed at a point comes after it; a point in a deleted range moves to its start. */
+  /**
+   * Moves the points with an edit. What is typed at a point comes after it; a
+   * point in a deleted range moves to its start.
+   */
   follow(text: string): void {
     const before = this.#text;
     this.#text = text;
@@ -39,8 +42,9 @@ export class InsertionPoints {
   }
 
   /**
-   * The insertion of a reference into the current text; undefined for a file without a point. The points behind it move at
-   * once, as if the text had it. Files that came together stand on lines of their own: the first one goes where `place` says.
+   * The insertion of a reference into the current text; undefined for a file without a point. The
+   * points behind it move at once, as if the text had it. Files that came together stand on lines of
+   * their own: the first one goes where `place` says.
    */
   insert(id: string, reference: string, place: Place): Insertion | undefined {
     const index = this.#points.findIndex((candidate) => candidate.id === id);

@@ -10,7 +10,10 @@ const CLIPBOARD_IMAGE_NAME = 'image.png';
 /** The part of `DataTransfer` that tells. */
 export type Transfer = { files: ArrayLike<File>; getData(format: string): string };
 
-/** Whether a drag brings files; a drag of text does not. While something is dragged, browsers tell no more than the types. */
+/**
+ * Whether a drag brings files; a drag of text does not. While something is
+ * dragged, browsers tell no more than the types.
+ */
 export function hasFiles(types: readonly string[]): boolean {
   return types.includes('Files');
 }
@@ -20,8 +23,8 @@ export function getDroppedFiles({ files }: Pick<Transfer, 'files'>): File[] {
 }
 
 /**
- * The files of a paste; none where the text that comes with them is meant: Word and Excel add a picture of what was copied. The names
- * of copied files do not count as text. A screenshot is named after the time.
+ * The files of a paste; none where the text that comes with them is meant: Word and Excel add a picture of what was
+ * copied. The names of copied files do not count as text. A screenshot is named after the time.
  */
 export function getPastedFiles(transfer: Transfer, now = new Date()): File[] {
   const files = getDroppedFiles(transfer);

@@ -33,8 +33,8 @@ export function canBeKept(error: unknown): boolean {
 /**
  * Uploads a file; name and type come from the file's name.
  * @returns the media item that the server made of it
- * @throws Error 'Invalid file name' for a name without an extension, Problem for every response that is not a success, with
- *   the server's code, and its reason as `detail` in its extras
+ * @throws Error 'Invalid file name' for a name without an extension, Problem for every response that is not a success,
+ *   with the server's code, and its reason as `detail` in its extras
  */
 export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<Media> {
   if (getExtension(file.name) === undefined) throw new Error(specTexts.errors.invalidFileName);

@@ -10,7 +10,9 @@ export type QueuedFile = {
   readonly progress: number;
   /** Why it failed. */
   readonly reason?: string;
-  /** Whether it was refused because most browsers cannot play it, or learners load it in full, or is sent all the same. */
+  /**
+   * Whether it was refused because most browsers cannot play it, or learners load it in full, or is sent all the same.
+   */
   readonly isUnplayable?: boolean;
 };
 

@@ -7,7 +7,10 @@ import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { prepareFile } from './convert-file.ts';
 import { canBeKept, uploadMedia } from './upload-media.ts';
 
-/** `reason` says more than the specification's `message`; `file` can be imported instead, `unplayable` be kept all the same. */
+/**
+ * `reason` says more than the specification's `message`; `file` can be imported
+ * instead, `unplayable` be kept all the same.
+ */
 type UploadError = { message: string; reason?: string; file?: File; unplayable?: File };
 
 export type UploadController = {

@@ -1,4 +1,5 @@
-// Buttons on the start screen of a course: export it, or for learners download what its authors allow; make it available offline.
+// Buttons on the start screen of a course: export it, or for learners download what its
+// authors allow; make it available offline.
 import { useState } from 'react';
 import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';

@@ -19,7 +19,8 @@ export type CourseProgress = {
 };
 
 /**
- * Loads the progress while `isWanted`. When it cannot be loaded, it is empty, and when it cannot be loaded again, as it was:
+ * Loads the progress while `isWanted`. When it cannot be loaded, it is empty, and
+ * when it cannot be loaded again, as it was:
  * reading has priority.
  */
 export function useCourseProgress(courseId: string, isWanted: boolean): CourseProgress {
@@ -51,15 +52,17 @@ export function countDone(progress: LectureProgress | undefined): { done: number
   return { done: right + said, all: blanks + lines };
 }
 
-/** Whether every blank of a lecture is answered correctly, and every line said; a lecture without either is never done. */
+/**
+ * Whether every blank of a lecture is answered correctly, and every line said; a lecture without either is never done.
+ */
 export function isDone(progress: LectureProgress | undefined): boolean {
   const { done, all } = countDone(progress);
   return all > 0 && done === all;
 }
 
 /**
- * The lecture to continue with: the one that was opened last, here or, judged by its answers, on another device; when it is done,
- * the next one that is not. Undefined when nothing was begun.
+ * The lecture to continue with: the one that was opened last, here or, judged by its answers, on another device; when
+ * it is done, the next one that is not. Undefined when nothing was begun.
  */
 export function findContinuation(
   lectures: readonly LectureLink[],

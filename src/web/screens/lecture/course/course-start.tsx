@@ -1,4 +1,5 @@
-// Start screen of a course, for a URL without a `pageId`: where to continue, what to review, and all lectures with their progress.
+// Start screen of a course, for a URL without a `pageId`: where to continue, what to
+// review, and all lectures with their progress.
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';

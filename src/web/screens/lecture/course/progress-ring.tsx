@@ -1,4 +1,5 @@
-// A ring that shows how much of a lecture is done, and a tick when all of it is. Decorative: the numbers are next to it.
+// A ring that shows how much of a lecture is done, and a tick when all of it
+// is. Decorative: the numbers are next to it.
 import type { LectureProgress } from '#api/progress.ts';
 import { countDone, isDone } from './course-progress.ts';
 import styles from './progress-ring.module.css';

@@ -8,7 +8,10 @@ export function listBlocks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main .lecture > :not(aside)')];
 }
 
-/** The block, and the line in it where that follows from the place: not in an exercise, whose lines are chosen from a list. */
+/**
+ * The block, and the line in it where that follows from the place: not in an
+ * exercise, whose lines are chosen from a list.
+ */
 export function findLineAt(event: MouseEvent): { block: number; line: number | undefined } | undefined {
   const { target } = event;
   if (!(target instanceof Node)) return undefined;

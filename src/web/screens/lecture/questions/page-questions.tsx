@@ -1,4 +1,5 @@
-// Questions on lines of a lecture: the button that asks, and what was asked, each at its line. Loaded after the lecture, for learners of a class.
+// Questions on lines of a lecture: the button that asks, and what was asked, each at its line. Loaded after the
+// lecture, for learners of a class.
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LearnerQuestion, PageLines } from '#api/questions.ts';
@@ -14,7 +15,10 @@ import { PressBar } from './press-bar.tsx';
 import { QuestionView } from './question-view.tsx';
 import styles from './questions.module.css';
 
-/** What the learner is doing: nothing, choosing from a list (of one block, if that was pressed), pressing a line, or writing. */
+/**
+ * What the learner is doing: nothing, choosing from a list (of one block, if that
+ * was pressed), pressing a line, or writing.
+ */
 type Step = { kind: 'none' } | { kind: 'list'; block?: number } | { kind: 'press' } | { kind: 'write'; line: Line };
 
 const NONE: Step = { kind: 'none' };

@@ -64,7 +64,10 @@ function indexForms(forms: readonly ListedForm[]): FormIndex {
   );
 }
 
-/** Of several words that are folded alike, those that are written as in the text. A noun of German has its capital, and a verb none within a sentence. */
+/**
+ * Of several words that are folded alike, those that are written as in the text. A noun of German has its capital, and
+ * a verb none within a sentence.
+ */
 function chooseWords(
   forms: readonly ListedForm[],
   { text, start, end, hasNouns }: { text: string; start: number; end: number; hasNouns: boolean },
@@ -89,7 +92,10 @@ function isSentenceStart(text: string, start: number): boolean {
   return /(?:^|[.!?…:\n–—])[\s"'«»„“”‚‘’(–—-]*$/u.test(text.slice(Math.max(0, start - 20), start));
 }
 
-/** Elisions and contractions are words of their own where letters of the Latin script are on both sides: l'ami, dell'arte; not п'ять. */
+/**
+ * Elisions and contractions are words of their own where letters of the Latin script are on
+ * both sides: l'ami, dell'arte; not п'ять.
+ */
 const APOSTROPHE = /(?<=\p{Script=Latin})['’ʼ](?=\p{Script=Latin})/gu;
 /** Of English, only what follows a whole word: it's, we'll; not don't. */
 const ENGLISH_CLITIC = /(?<=\p{L})['’](?=(?:s|ll|re|ve|d|m)(?!\p{L}))/giu;
@@ -123,7 +129,10 @@ function createSegmenter(code: string): BorderLister {
 /** A block is searched in pieces of about so many characters, each in a few milliseconds. */
 const PIECE_LENGTH = 3000;
 
-/** Cuts a long text at the ends of lines, or of sentences or words in a line without end, so that few words lie over a border. */
+/**
+ * Cuts a long text at the ends of lines, or of sentences or words in a line without
+ * end, so that few words lie over a border.
+ */
 export function* cutText(text: string): Generator<readonly [from: number, to: number]> {
   for (let from = 0; from < text.length; ) {
     const piece = text.slice(from, from + PIECE_LENGTH);

@@ -1,4 +1,5 @@
-// The words of a lecture for its learner: a word that is known is set aside in review, and its class counts which are pressed.
+// The words of a lecture for its learner: a word that is known is set aside in
+// review, and its class counts which are pressed.
 import type { Api } from '#web/api/api-client.ts';
 import { attachWords } from './word-press.ts';
 

@@ -1,4 +1,5 @@
-// Tells the server which words of a lecture were pressed, each once on this device and account, and which are known; later where there is no connection.
+// Tells the server which words of a lecture were pressed, each once on this device and account, and which are known;
+// later where there is no connection.
 import { path, routes } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { wordId } from '#document/words.ts';
@@ -35,7 +36,10 @@ export function startReports(api: Api, pageId: string): WordReports {
   };
 }
 
-/** Words are given by their first forms. What cannot be sent now is sent with the next press, or when a lecture with words is opened. */
+/**
+ * Words are given by their first forms. What cannot be sent now is sent with the next
+ * press, or when a lecture with words is opened.
+ */
 function reportPresses(api: Api, pageId: string, pressed: readonly string[]): Promise<void> {
   const known = new Set([...readCounted(), ...readUnsent().map(markOf)]);
   const presses = pressed.map((word): Press => [pageId, wordId(word)]);

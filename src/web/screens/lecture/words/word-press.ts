@@ -13,7 +13,10 @@ const OBJECT = '\uFFFC';
 
 const BLOCKS = 'p, h1, h2, h3, h4, li, td, th, form';
 const OBJECTS = 'input,select,img,video,.player';
-/** Fields and what is typed there, answers and what they are chosen from, the lists themselves, and dictations; lines that are covered now are shown later. */
+/**
+ * Fields and what is typed there, answers and what they are chosen from, the lists themselves, and dictations; lines
+ * that are covered now are shown later.
+ */
 const SKIPPED = [
   'table.words',
   '[hidden]:not(.covered-words)',
@@ -33,8 +36,8 @@ const SKIPPED = [
 ].join();
 
 /**
- * Marks the listed words of a lecture below `body`, and explains them where they are pressed, until `signal` ends it. What explains them is loaded
- * when all are marked, or at the first press.
+ * Marks the listed words of a lecture below `body`, and explains them where they are pressed, until `signal` ends it.
+ * What explains them is loaded when all are marked, or at the first press.
  */
 export async function attachWords(body: HTMLElement, options: PressOptions, signal: AbortSignal): Promise<void> {
   const { forms, cells } = listForms(body);
@@ -82,7 +85,10 @@ function listForms(body: Element): { forms: ListedForm[]; cells: Element[] } {
   return { forms, cells };
 }
 
-/** Whether the words would say what is to be heard: lines are covered, or a dictation has an answer that was not checked. */
+/**
+ * Whether the words would say what is to be heard: lines are covered, or a
+ * dictation has an answer that was not checked.
+ */
 function isHidden(body: Element): boolean {
   if (body.querySelector('.show-words') !== null) return true;
   const fields = body.querySelectorAll<HTMLInputElement>('.dictation-form input[type="text"]');

@@ -13,7 +13,10 @@ function listBorders(text: string): Set<number> {
 /** Words that are wrapped before the browser may do something else. */
 const WORDS_PER_STEP = 200;
 
-/** All words are found first, and the last one of a text is wrapped first, so that the offsets of those before it still hold. */
+/**
+ * All words are found first, and the last one of a text is wrapped first, so that
+ * the offsets of those before it still hold.
+ */
 export function createSpans(): Marks {
   const spans: HTMLElement[] = [];
   let isShown = true;

@@ -14,7 +14,9 @@ import styles from './answer-rules.module.css';
 
 type AnswerRulesProps = { language: string; chosen: ChosenRules; onChange: (chosen: ChosenRules) => void };
 
-/** Only what differs from the usual rules of the language is chosen: with another language, the rest is as usual there. */
+/**
+ * Only what differs from the usual rules of the language is chosen: with another language, the rest is as usual there.
+ */
 export function AnswerRulesSettings({ language, chosen, onChange }: AnswerRulesProps) {
   const texts = outlineTexts.answerRules;
   const usual = usualRules(language);

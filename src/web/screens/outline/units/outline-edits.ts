@@ -169,7 +169,10 @@ export function restoreLectures(current: Outline, earlier: Outline, keys: Readon
   return restored;
 }
 
-/** The position one step up or down: within its unit, else at the near end of the next one; undefined at the ends of the course. */
+/**
+ * The position one step up or down: within its unit, else at the near end of the next
+ * one; undefined at the ends of the course.
+ */
 export function nextPosition(
   outline: Outline,
   { unit, at }: LecturePosition,

@@ -6,7 +6,10 @@ type TitleFieldProps = { label: string; title: string; isLarge?: boolean; onChan
 
 export function TitleField({ label, title, isLarge = false, onChange }: TitleFieldProps) {
   const [typed, setTyped] = useState(title);
-  /** From focus to blur: the title to restore, and the label, which may hold the title and must not change while it is typed. */
+  /**
+   * From focus to blur: the title to restore, and the label, which may hold the
+   * title and must not change while it is typed.
+   */
   const [original, setOriginal] = useState<{ label: string; title: string }>();
   // Unlike what was typed, the title is trimmed.
   useEffect(() => setTyped((current) => (current.trim() === title ? current : title)), [title]);

@@ -1,4 +1,5 @@
-// Finds the sentences of a draft that can be spoken: lines of dialogues, table words, sentences of exercises, other lines.
+// Finds the sentences of a draft that can be spoken: lines of dialogues, table
+// words, sentences of exercises, other lines.
 
 import { type Block, type Inline, isInline, type Node, parse } from '#markup/index.ts';
 import { plainText } from '#syntax/chars.ts';
@@ -11,7 +12,9 @@ export type Sentence = {
   /** Finds the sentence again in a changed text: what is spoken, and how many of the same words stand before it. */
   key: string;
   kind: SentenceKind;
-  /** The words without markup, without the dash or the name in front of a dialogue line; a blank is its first answer. */
+  /**
+   * The words without markup, without the dash or the name in front of a dialogue line; a blank is its first answer.
+   */
   spoken: string;
   /** Range of the line, or of the table cell, without the white space around it. */
   start: number;
@@ -31,7 +34,10 @@ const DIALOGUE_START =
 const KEYWORD_LINE = /^@\p{L}/u;
 const DICTATION_KEYWORD = /^@dictation\b/;
 
-/** The sentences of a text in its order; headers, header rows and exercises to choose, order or match have none. Linear in its length. */
+/**
+ * The sentences of a text in its order; headers, header rows and exercises to choose, order
+ * or match have none. Linear in its length.
+ */
 export function findSentences(markup: string): Sentence[] {
   const counts = new Map<string, number>();
   return readBlocks(markup, parse(markup).children, false).map((line) => {

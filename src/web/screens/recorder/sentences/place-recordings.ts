@@ -22,8 +22,8 @@ export type Placement = {
 type Insertion = { key: string; mediaId: string; offset: number; text: string };
 
 /**
- * Finds the sentence of each recording by its words, and inserts nothing but the references: every sentence and every blank
- * of the text stays as it is.
+ * Finds the sentence of each recording by its words, and inserts nothing but the references: every sentence and every
+ * blank of the text stays as it is.
  */
 export function placeRecordings(markup: string, recordings: readonly SpokenMedia[], position: Position): Placement {
   const sentences = findSentences(markup);
@@ -43,7 +43,10 @@ export function placeRecordings(markup: string, recordings: readonly SpokenMedia
   return { change: createChange(markup, faithful), placedKeys: [...placedKeys], unplacedKeys };
 }
 
-/** Of the takes whose sentence is in the text, without a recording: those to insert, and those in which nothing is heard. */
+/**
+ * Of the takes whose sentence is in the text, without a recording: those to
+ * insert, and those in which nothing is heard.
+ */
 export function findPlaceable<Take extends { key: string; warnings: readonly string[] }>(
   markup: string,
   takes: readonly Take[],

@@ -2,7 +2,9 @@
 import { type Node, parse } from '#markup/index.ts';
 import type { TextChange } from './place-recordings.ts';
 
-/** The change that puts other media ids in place of those in `replacements`; undefined when none of them is in the text. */
+/**
+ * The change that puts other media ids in place of those in `replacements`; undefined when none of them is in the text.
+ */
 export function replaceRecordings(markup: string, replacements: ReadonlyMap<string, string>): TextChange | undefined {
   const ids: { start: number; end: number; value: string }[] = [];
   const visit = (node: Node): void => {

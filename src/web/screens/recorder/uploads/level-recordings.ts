@@ -1,4 +1,5 @@
-// Levels the recordings of a draft: each that is too loud or too quiet is uploaded again, at the loudness of the others.
+// Levels the recordings of a draft: each that is too loud or too quiet is
+// uploaded again, at the loudness of the others.
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import { isLeveled, levelSpeech } from '#sound/level.ts';

@@ -1,4 +1,5 @@
-// Shadowing: the learner hears a line, repeats and records it, and compares both by ear and by their waveforms. Without a score.
+// Shadowing: the learner hears a line, repeats and records it, and compares both by ear
+// and by their waveforms. Without a score.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath, mp3Path } from '#api/endpoints.ts';
 import { reviewTexts } from '#texts/en/review.ts';

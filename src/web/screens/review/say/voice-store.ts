@@ -1,4 +1,5 @@
-// A learner's own voice of earlier weeks, in IndexedDB of this device only: bounded, deleted on request and at sign-out, and never sent.
+// A learner's own voice of earlier weeks, in IndexedDB of this device only: bounded, deleted on
+// request and at sign-out, and never sent.
 
 import { DAY_MS } from '#durations.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
@@ -17,7 +18,10 @@ const STORE = 'voices';
 const MIN_AGE_DAYS = 7;
 const WANTED_AGE_DAYS = 21;
 
-/** Of the takes of a line the one to compare today's with: of those that are a week old the one that is nearest to three weeks. */
+/**
+ * Of the takes of a line the one to compare today's with: of those that are a week
+ * old the one that is nearest to three weeks.
+ */
 export function chooseEarlier<Take extends Pick<Voice, 'at'>>(takes: readonly Take[], now: number): Take | undefined {
   const distance = ({ at }: Take) => Math.abs(now - at - WANTED_AGE_DAYS * DAY_MS);
   return takes

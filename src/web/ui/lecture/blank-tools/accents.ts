@@ -1,5 +1,5 @@
-// Accents bar of a lecture: one row of letters that a keyboard may lack, at the lower edge of the window while a blank has the
-// focus, and a shortcut that cycles a letter through its accented forms. Loaded when a blank gets the focus.
+// Accents bar of a lecture: one row of letters that a keyboard may lack, at the lower edge of the window while a blank
+// has the focus, and a shortcut that cycles a letter through its accented forms. Loaded when a blank gets the focus.
 import { appTexts } from '#texts/en/app.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
@@ -9,12 +9,15 @@ import { findScrollDistance } from './scroll-distance.ts';
 
 /** Between the end of a press and its click, in milliseconds. */
 const MAX_CLICK_DELAY = 400;
-/** A press this soon after one of a blank and this near to it, in milliseconds and pixels, is the second of a double click or tap. */
+/**
+ * A press this soon after one of a blank and this near to it, in milliseconds and
+ * pixels, is the second of a double click or tap.
+ */
 const DOUBLE_PRESS = { delay: 500, distance: 24 };
 
 /**
- * Fills `dock`, which follows `body`, with the accents bar for the blanks of `body`; accents.css shows it while one of them has the
- * focus. `letters` are those that the server offers for the course. The returned function removes it.
+ * Fills `dock`, which follows `body`, with the accents bar for the blanks of `body`; accents.css shows it while one of
+ * them has the focus. `letters` are those that the server offers for the course. The returned function removes it.
  */
 export function attachAccentsBar(body: HTMLElement, dock: HTMLElement, letters: readonly string[]): () => void {
   const abort = new AbortController();
@@ -115,8 +118,8 @@ function addScrollButtons(row: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Keeps the bar clear of blanks: a blank that gets the focus is scrolled above it, and while the user scrolls another blank
- * under the bar, the bar is hidden, so that a click meant for the blank types nothing.
+ * Keeps the bar clear of blanks: a blank that gets the focus is scrolled above it, and while the user scrolls another
+ * blank under the bar, the bar is hidden, so that a click meant for the blank types nothing.
  */
 function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElement, signal: AbortSignal): void {
   /** Where the page was scrolled to from here: the event that reports it is not the user's. */
@@ -178,8 +181,9 @@ function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElemen
 }
 
 /**
- * Tells whether a mouse button or a finger is down on `body`, and calls `onEnd` after the click that ends the press. Until then the page
- * must not be scrolled: the browser would send the click to what is at that point by then, or select text.
+ * Tells whether a mouse button or a finger is down on `body`, and calls `onEnd` after the click that
+ * ends the press. Until then the page must not be scrolled: the browser would send the click to what
+ * is at that point by then, or select text.
  */
 function trackPress(body: HTMLElement, onEnd: () => void, signal: AbortSignal): { isDown: () => boolean } {
   // The first press of a blank may be what loads this code.
@@ -211,7 +215,10 @@ function trackPress(body: HTMLElement, onEnd: () => void, signal: AbortSignal): 
   return { isDown: () => isDown };
 }
 
-/** The page may be scrolled between the presses of a double click or tap on a blank: the second one must not press a key of the bar. */
+/**
+ * The page may be scrolled between the presses of a double click or tap on a blank: the
+ * second one must not press a key of the bar.
+ */
 function ignoreDoublePresses(body: HTMLElement, bar: HTMLElement, signal: AbortSignal): void {
   // The first press loaded this code: it was on the blank that has the focus, which was not scrolled since.
   const pressed = findFocusedBlank(body)?.getBoundingClientRect();

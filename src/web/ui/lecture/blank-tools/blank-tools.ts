@@ -1,5 +1,5 @@
-// What helps with the blanks of a lecture: the accents bar with its hint button, and teachers' explanations. Loaded when a blank gets
-// the focus, or at once where there are explanations.
+// What helps with the blanks of a lecture: the accents bar with its hint button, and teachers' explanations. Loaded
+// when a blank gets the focus, or at once where there are explanations.
 
 import type { Explanation } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';

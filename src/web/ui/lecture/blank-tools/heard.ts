@@ -1,4 +1,5 @@
-// Heard when right: a line with a recording is played once when its answer was right. Loaded with the first blank that gets the focus.
+// Heard when right: a line with a recording is played once when its answer was right. Loaded
+// with the first blank that gets the focus.
 import { CHECKED_EVENT } from '#web/exercises/form/widget.ts';
 import { ownKey } from '#web/storage-keys.ts';
 

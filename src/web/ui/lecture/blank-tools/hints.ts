@@ -1,4 +1,5 @@
-// Hints at the answer of the blank that has the focus: a teacher’s note on the last wrong answer, how the right one begins, and how long it is.
+// Hints at the answer of the blank that has the focus: a teacher’s note on the last wrong answer, how
+// the right one begins, and how long it is.
 import { type AnswerHint, createHint } from '#answers/hint.ts';
 import { hintTexts } from '#texts/en/hints.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
@@ -26,8 +27,8 @@ type Step = { content: readonly Node[]; level: 0 | 1 | 2 };
 type ShownHint = { element: HTMLElement; shown: number; steps: readonly Step[] };
 
 /**
- * Adds one button for all blanks to the bar, and Alt + Enter in a blank. The hints of an exercise end when it is checked. The button
- * is not in the tab order: between all blanks it would be one stop more.
+ * Adds one button for all blanks to the bar, and Alt + Enter in a blank. The hints of an exercise end when it is
+ * checked. The button is not in the tab order: between all blanks it would be one stop more.
  */
 export function attachHints(
   { body, bar, onHint, announce, findLastExplanation }: HintContext,
@@ -123,7 +124,10 @@ function listSteps(answer: string, explanation: string | null | undefined): Step
   return hint === undefined ? explained : [...explained, ...listAnswerSteps(hint)];
 }
 
-/** First how it begins, then how long it is too. The first letter of a word with one letter is the answer: that comes last. */
+/**
+ * First how it begins, then how long it is too. The first letter of a word with
+ * one letter is the answer: that comes last.
+ */
 function listAnswerSteps({ start, wordLengths }: AnswerHint): Step[] {
   const length = hintTexts.length(wordLengths);
   const isOneLetter = wordLengths.length === 1 && wordLengths[0] === 1;

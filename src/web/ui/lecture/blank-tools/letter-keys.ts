@@ -38,7 +38,8 @@ export function toCapital(letter: string): string {
 export type Replacement = { replaced: string; text: string };
 
 /**
- * What a key of the bar does behind the text `before`. A mark joins the letter there, or leaves it where it is one of its marks already;
+ * What a key of the bar does behind the text `before`. A mark joins the letter there, or leaves
+ * it where it is one of its marks already;
  * a Latin letter has one mark of the bar at most, as a syllable has one tone. Undefined for a mark without a letter.
  */
 export function typeKey(key: string, before: string, letters: readonly string[]): Replacement | undefined {
@@ -53,8 +54,9 @@ export function typeKey(key: string, before: string, letters: readonly string[])
 }
 
 /**
- * What Alt with `key` does behind the text `before`: turns a letter that it stands for into the next one, or types the first. The letters of a
- * key are its accented forms among `letters`, and in a course of another alphabet those that sound like it. Undefined for a key without any.
+ * What Alt with `key` does behind the text `before`: turns a letter that it stands for into the next one, or types the
+ * first. The letters of a key are its accented forms among `letters`, and in a course of another alphabet those that
+ * sound like it. Undefined for a key without any.
  */
 export function cycleLetters(key: string, before: string, letters: readonly string[]): Replacement | undefined {
   const small = key.toLowerCase();

@@ -7,8 +7,9 @@ type Extent = { top: number; bottom: number };
 const GAP = 8;
 
 /**
- * The shortest distance to scroll, down when positive, until `field` is visible above `bar` and none of `others` is below it. Where
- * that is impossible because the window is too low, only the field is above the bar. `windowTop` is the upper edge of what is visible.
+ * The shortest distance to scroll, down when positive, until `field` is visible above `bar` and none of `others` is
+ * below it. Where that is impossible because the window is too low, only the field is above the bar. `windowTop` is the
+ * upper edge of what is visible.
  */
 export function findScrollDistance(field: Extent, others: readonly Extent[], bar: Extent, windowTop = 0): number {
   const max = field.top - windowTop - GAP;

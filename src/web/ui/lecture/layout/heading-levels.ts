@@ -1,7 +1,8 @@
 // The levels of headings for screen readers, where the author's leave one out.
 
 /**
- * Gives each heading below one that is more than a level higher the level that follows (`aria-level`); its element stays.
+ * Gives each heading below one that is more than a level higher the level that
+ * follows (`aria-level`); its element stays.
  * The page is as if below an `h1`; where one is, its headings are a level lower.
  */
 export function closeHeadingGaps(root: ParentNode): void {

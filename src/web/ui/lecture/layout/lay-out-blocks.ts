@@ -1,4 +1,5 @@
-// Lays out blocks that browsers skip outside the window (`content-visibility`): a jump lands where it stays once their heights are known.
+// Lays out blocks that browsers skip outside the window (`content-visibility`): a jump lands
+// where it stays once their heights are known.
 
 const SKIPPED_BLOCKS = '.write-form, .table-scroll';
 /** Milliseconds of an idle period that are left for other work. */

@@ -26,8 +26,8 @@ export type MediaSizes = Readonly<Record<string, readonly [number, number]>>;
 const MAX_HEIGHT_REM = 26;
 
 /**
- * Adds `srcset` to the images of a fragment, so that they load in the width that suits the window. The server sends an image that is
- * no wider unchanged; `src` still names the original. Where the size is known, its space is reserved.
+ * Adds `srcset` to the images of a fragment, so that they load in the width that suits the window. The server sends an
+ * image that is no wider unchanged; `src` still names the original. Where the size is known, its space is reserved.
  */
 export function makeImagesResponsive(fragment: DocumentFragment, sizes: MediaSizes = {}): void {
   const width = chooseWidth(window.innerWidth, window.devicePixelRatio);

@@ -1,5 +1,6 @@
 // Wraps wide tables in a scroll container of their own, operable by keyboard, so that the page never scrolls sideways.
-// On phones, the players of a column of their own stand at the start of their rows, where they are always on the screen.
+// On phones, the players of a column of their own stand at the start of their
+// rows, where they are always on the screen.
 import { appTexts } from '#texts/en/app.ts';
 
 /** In milliseconds: after what is in the window was shown. */
@@ -40,7 +41,8 @@ export function wrapTables(root: ParentNode): void {
 }
 
 /**
- * Sets the estimated height of an element that is not laid out yet (`contain-intrinsic-size`): a number of lines, and rem around them.
+ * Sets the estimated height of an element that is not laid out yet
+ * (`contain-intrinsic-size`): a number of lines, and rem around them.
  * The better the estimate, the smaller the layout shift. On phones lines wrap.
  */
 export function estimateHeight(element: HTMLElement, lines: number, extraRem = 0): void {
@@ -60,7 +62,10 @@ function findPlayerColumns(table: HTMLTableElement): number[] {
   return hasText ? playerColumns : [];
 }
 
-/** Moves the players of such columns to the first cell of their rows, and hides the columns, or undoes it. What plays goes on. */
+/**
+ * Moves the players of such columns to the first cell of their rows, and hides the
+ * columns, or undoes it. What plays goes on.
+ */
 function arrangePlayers(table: HTMLTableElement): void {
   const columns = (table.dataset.playerColumns ?? '').split(' ').filter(Boolean).map(Number);
   for (const row of table.rows) {
@@ -89,8 +94,8 @@ function arrangePlayers(table: HTMLTableElement): void {
 }
 
 /**
- * Only a box that scrolls is a tab stop. A table that is not laid out yet has no width: it is measured later, which lays it out once,
- * so that Tab does not pass over what is far from the window.
+ * Only a box that scrolls is a tab stop. A table that is not laid out yet has no width: it is measured later, which
+ * lays it out once, so that Tab does not pass over what is far from the window.
  */
 function updateScrollability(box: HTMLElement): void {
   const table = box.querySelector('table');

@@ -21,7 +21,10 @@ import { fillTranscript, markCurrentTurn } from './transcript-view.ts';
 
 /** Seconds of one arrow key on the slider. */
 const SLIDER_STEP_SECONDS = 1;
-/** CSS variables of the document: the height that the bar covers now; and the space at the end of the page, from its first use on. */
+/**
+ * CSS variables of the document: the height that the bar covers now; and the space at
+ * the end of the page, from its first use on.
+ */
 const HEIGHT = '--player-bar-height';
 const SPACE = '--player-bar-space';
 const MEDIA_EVENTS = ['play', 'pause', 'ended', 'seeked', 'durationchange', 'timeupdate', 'emptied', 'error'];
@@ -239,7 +242,9 @@ function addToPage(newBar: Bar): Bar {
   return newBar;
 }
 
-/** The focus or a click outside of the player hides the bar when its recording is over; returns whether it is hidden. */
+/**
+ * The focus or a click outside of the player hides the bar when its recording is over; returns whether it is hidden.
+ */
 function leaveTo(target: EventTarget | null, shownBar: Bar): boolean {
   if (current === undefined) return true;
   const isInside = target instanceof Element && target.closest('.player, .player-bar') !== null;
@@ -256,7 +261,10 @@ function handleSliderKeys(event: KeyboardEvent): void {
   seekTo(current.media, current.media.currentTime + direction * SLIDER_STEP_SECONDS);
 }
 
-/** Tab leads from the last control of the bar, and Shift and Tab from the first one, back to the line that an arrow key left. */
+/**
+ * Tab leads from the last control of the bar, and Shift and Tab from the first one,
+ * back to the line that an arrow key left.
+ */
 function leaveByTab(event: KeyboardEvent, { play, closeButton }: Bar): void {
   if (!wasEnteredFromLine || current === undefined) return;
   if (event.shiftKey && event.target === play) {

@@ -1,4 +1,5 @@
-// Players: a small play button in the place of each recording. The other controls are in the player bar, one for the page.
+// Players: a small play button in the place of each recording. The other controls
+// are in the player bar, one for the page.
 import { appTexts } from '#texts/en/app.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
@@ -30,7 +31,9 @@ export function createPlaceholder(): HTMLElement {
   return placeholder;
 }
 
-/** Replaces the browser's controls of a recording by a play button, named by the words around it unless `name` is given. */
+/**
+ * Replaces the browser's controls of a recording by a play button, named by the words around it unless `name` is given.
+ */
 export function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerOptions = {}): void {
   const { player: texts } = appTexts;
   const parent = audio.parentElement;

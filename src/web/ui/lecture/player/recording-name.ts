@@ -5,7 +5,10 @@ const MAX_NAME_LENGTH = 40;
 /** Where something is to be typed. */
 const BLANK = '…';
 
-/** The first words of its table row, else the words after it in its line, else those before it; '' when there are none. Never an answer. */
+/**
+ * The first words of its table row, else the words after it in its line, else those before it;
+ * '' when there are none. Never an answer.
+ */
 export function findRecordingName(element: Element): string {
   const cells = [...(element.closest('tr')?.cells ?? [])];
   const words =
@@ -20,7 +23,10 @@ export function findRecordingName(element: Element): string {
   return shortenName(name);
 }
 
-/** Ends a long name after a whole word, in a language without spaces after any character; marked, unless a sentence ends there. */
+/**
+ * Ends a long name after a whole word, in a language without spaces after any
+ * character; marked, unless a sentence ends there.
+ */
 export function shortenName(name: string): string {
   if (name.length <= MAX_NAME_LENGTH) return name;
   const lastSpace = name.lastIndexOf(' ', MAX_NAME_LENGTH);

@@ -8,7 +8,10 @@ export type Cue = { start: number; end: number; text: string };
 /** A subtitle disappears after this time when the next one is far. */
 const MAX_SECONDS = 7;
 
-/** Adds a subtitle track, which the learner turns on: read along, a listening exercise is none. Nothing for a transcript without times. */
+/**
+ * Adds a subtitle track, which the learner turns on: read along, a listening exercise is
+ * none. Nothing for a transcript without times.
+ */
 export function addSubtitles(video: HTMLMediaElement, transcript: string): void {
   const cues = parseCues(transcript);
   if (cues.length === 0) return;
@@ -17,7 +20,9 @@ export function addSubtitles(video: HTMLMediaElement, transcript: string): void 
   track.mode = 'disabled';
 }
 
-/** The subtitles of a transcript in the order of their times. A line without a time continues the subtitle before it. */
+/**
+ * The subtitles of a transcript in the order of their times. A line without a time continues the subtitle before it.
+ */
 export function parseCues(transcript: string): Cue[] {
   const starts: { start: number; text: string }[] = [];
   for (const line of transcript.split(/\r\n?|\n/)) {

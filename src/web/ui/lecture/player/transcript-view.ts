@@ -1,7 +1,11 @@
-// The transcript in the player bar: where it has times, the line that is heard is marked, and a line that is pressed is played.
+// The transcript in the player bar: where it has times, the line that is heard is
+// marked, and a line that is pressed is played.
 import { splitTurns, type Turn } from './transcript-turns.ts';
 
-/** Replaces what is in `container` by the lines of a transcript; `onChoose` gets the seconds at which a line with a time begins. */
+/**
+ * Replaces what is in `container` by the lines of a transcript; `onChoose` gets the
+ * seconds at which a line with a time begins.
+ */
 export function fillTranscript(container: HTMLElement, transcript: string, onChoose: (start: number) => void): void {
   container.replaceChildren(...splitTurns(transcript).map((turn) => createTurn(turn, onChoose)));
 }

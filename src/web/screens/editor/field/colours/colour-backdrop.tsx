@@ -1,4 +1,5 @@
-// The colours of the markup, behind the text area: a transparent copy of the text in step with it. The text itself stays the browser's.
+// The colours of the markup, behind the text area: a transparent copy of the text in step with
+// it. The text itself stays the browser's.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Diagnostic } from '#markup/index.ts';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
@@ -99,7 +100,10 @@ class Backdrop {
     this.schedule();
   }
 
-  /** Colours an edit in the next frame; a long paste, which the layout of a second text would slow down, with its preview. */
+  /**
+   * Colours an edit in the next frame; a long paste, which the layout of a
+   * second text would slow down, with its preview.
+   */
   edit(length: number): void {
     if (Math.abs(length - (this.#copy.text?.length ?? 0)) < LONG_EDIT) {
       this.schedule();

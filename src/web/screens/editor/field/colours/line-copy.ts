@@ -1,4 +1,5 @@
-// A copy of a text with an element for each line, in blocks of lines. An edit makes only the lines anew that changed, and only the blocks in sight are laid out and drawn.
+// A copy of a text with an element for each line, in blocks of lines. An edit makes only the lines anew that changed,
+// and only the blocks in sight are laid out and drawn.
 
 /** A line with its line end; `node` is its text in the copy. */
 type CopiedLine = { text: string; node: Text; wrong: readonly Span[] };
@@ -13,7 +14,9 @@ const ZERO_WIDTH_SPACE = '\u200B';
 const LINES_IN_BLOCK = 50;
 const MAX_LINES_IN_BLOCK = 2 * LINES_IN_BLOCK;
 
-/** Added to a height, so that it is not rounded down to the unit below the one it was measured in (a 64th of a pixel). */
+/**
+ * Added to a height, so that it is not rounded down to the unit below the one it was measured in (a 64th of a pixel).
+ */
 const ROUNDING = 0.004;
 
 export class LineCopy {
@@ -71,14 +74,18 @@ export class LineCopy {
     return true;
   }
 
-  /** Replaces the lines from `first` to before `last`, in their blocks; those that have too many lines afterwards are divided. */
+  /**
+   * Replaces the lines from `first` to before `last`, in their blocks; those that
+   * have too many lines afterwards are divided.
+   */
   #replaceLines(first: number, last: number, texts: readonly string[]): void {
     const [start, end] = [this.#findBlock(first), this.#findBlock(Math.max(first, last - 1)) + 1];
     const replaced = this.#blocks.slice(start, end);
     const before = this.#blocks.slice(0, start).reduce((sum, { lines }) => sum + lines.length, 0);
     const old = replaced.flatMap(({ lines }) => lines);
     const kept = Math.min(texts.length, last - first);
-    // A new text in the element that is there: another element would have the styles of all its neighbours computed again.
+    // A new text in the element that is there: another element would have the
+    // styles of all its neighbours computed again.
     const changed = old
       .slice(first - before, first - before + kept)
       .map(({ node }, i) => setLine(node, texts[i] ?? ''));
@@ -120,7 +127,10 @@ export class LineCopy {
     }
   }
 
-  /** Draws the blocks between two distances from the top, in pixels. All others keep the heights that were measured, without being laid out. */
+  /**
+   * Draws the blocks between two distances from the top, in pixels. All others keep the heights
+   * that were measured, without being laid out.
+   */
   show(from: number, to: number): void {
     const measured = this.#blocks.map(({ element, height, isMeasured }) =>
       isMeasured ? height : element.getBoundingClientRect().height,
@@ -138,7 +148,9 @@ export class LineCopy {
     }
   }
 
-  /** Marks words, by their line and column from 1, if they are of the present text; a line that changes loses its marks. */
+  /**
+   * Marks words, by their line and column from 1, if they are of the present text; a line that changes loses its marks.
+   */
   setWrong(text: string, positions: readonly { line: number; column: number }[]): void {
     if (text !== this.#text) return;
     for (const line of this.#lines) if (line.wrong.length > 0) line.wrong = [];

@@ -1,4 +1,5 @@
-// Paints the colours of the markup in the copy behind the text area: custom highlights (CSS Custom Highlight API) in the lines in sight.
+// Paints the colours of the markup in the copy behind the text area: custom highlights (CSS
+// Custom Highlight API) in the lines in sight.
 import { findHighlights, HIGHLIGHT_KINDS } from '#markup/highlight-ranges.ts';
 import { parse } from '#markup/index.ts';
 import type { LineCopy } from './line-copy.ts';
