@@ -1,6 +1,6 @@
 // The WAV encoder.
 import { describe, expect, it } from 'vitest';
-import { encodeWav } from './wav.ts';
+import { encodeWav, findFreeName } from './wav.ts';
 
 describe('a recording as WAV', () => {
   it('has a RIFF header, and samples that are clipped', () => {
@@ -17,4 +17,11 @@ describe('a recording as WAV', () => {
   it('can be empty', () => {
     expect(encodeWav(new Float32Array(0), 32_000).byteLength).toBe(44);
   });
+});
+
+it('a recording without a name gets the next number', () => {
+  const names = (...taken: string[]) => taken.map((name) => ({ name }));
+  expect(findFreeName('recording', names('salut'))).toBe('recording');
+  expect(findFreeName('recording', names('recording', 'recording 3'))).toBe('recording 2');
+  expect(findFreeName('recording', names('recording', 'recording 2', 'recording 3'))).toBe('recording 4');
 });

@@ -13,6 +13,15 @@ export function createRecordingFile(wav: BlobPart, name: string, fallbackName: s
   return new File([wav], `${safeName}.wav`, { type: 'audio/wav' });
 }
 
+/** What a recording is called that nobody named: numbered, since a list of equal names tells nothing. */
+export function findFreeName(name: string, taken: readonly { name: string }[]): string {
+  const names = new Set(taken.map((other) => other.name));
+  const numbered = (number: number) => (number === 1 ? name : `${name} ${number}`);
+  let number = 1;
+  while (names.has(numbered(number))) number += 1;
+  return numbered(number);
+}
+
 /**
  * Converts a recording to WAV: one channel, 16 bits.
  * @throws DOMException when the browser cannot read it

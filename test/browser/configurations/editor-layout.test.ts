@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { path, routes } from '#api/endpoints.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openMedia } from '../../support/browser/screens.ts';
+import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const RECORDING = resolve(import.meta.dirname, '../../../demo/media/l1-w-bonjour.mp3');
@@ -100,6 +101,25 @@ describe('the screen', () => {
       );
     });
     expect(Math.floor(columns)).toBeGreaterThanOrEqual(100);
+  });
+
+  it('shows at least six media of the library at once, 1280 × 800', async () => {
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 720 }));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (let number = 0; number < 7; number += 1) {
+      const target = path(routes.uploadMedia, { draftId });
+      const body = uploadForm(`étal ${number}.png`, createPng());
+      expect((await server.call('POST', target, { token: author.token, body })).status).toBe(201);
+    }
+    await page.getByRole('button', { name: 'Media library' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Media library' });
+    await dialog.getByText('étal 0').waitFor();
+    const end = await dialog.evaluate((element) => element.getBoundingClientRect().bottom);
+    const rows = await dialog
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom));
+    expect(rows.filter((bottom) => bottom <= end).length).toBeGreaterThanOrEqual(6);
+    await page.keyboard.press('Escape');
   });
 
   it.each([1024, 1280, 1366, 1440])('has its tools in one row above the text, %i px', async (width) => {

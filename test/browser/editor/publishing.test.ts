@@ -62,6 +62,19 @@ describe('an author who wants an earlier version back', () => {
 });
 
 describe('a lecture', () => {
+  it('without a name is offered that of its first heading', async () => {
+    const author = await openAuthor({ server, browser });
+    const { page } = author;
+    await author.openDraft(await author.saveDraft({ name: '', markup: 'Un mot.\n\n## Le **marché**' }));
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Name the page to publish it.').waitFor();
+    await page.getByRole('button', { name: 'Name it “Le marché”' }).click();
+    expect(await page.getByLabel('Page name').inputValue()).toBe('Le marché');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published.', { exact: true }).waitFor();
+    await author.close();
+  });
+
   it('is published and assigned with a date in four clicks, and a typo seen on the page is corrected in two', async () => {
     const author = await openAuthor({ server, browser }, { viewport: { width: 1280, height: 800 } });
     const { page, token } = author;

@@ -1,10 +1,9 @@
 // Recorder: records with the microphone, plays the recording back, and uploads it.
 import { Mic, Square } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Media } from '#api/lectures.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
-import { createRecordingFile } from '#web/sound/wav.ts';
+import { createRecordingFile, findFreeName } from '#web/sound/wav.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
@@ -74,7 +73,7 @@ function RecordedClip({ wav, isBusy, onSave, onInsert, onDone }: RecordedClipPro
   const [name, setName] = useState('');
   const url = useObjectUrl(wav);
   const medias = useDraftState((state) => state.medias);
-  const createFile = () => createRecordingFile(wav, name, findFreeName(medias));
+  const createFile = () => createRecordingFile(wav, name, findFreeName(texts.fallbackName, medias));
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -102,13 +101,4 @@ function RecordedClip({ wav, isBusy, onSave, onInsert, onDone }: RecordedClipPro
       </div>
     </form>
   );
-}
-
-/** What a recording is called that nobody named: numbered, since a list of equal names tells nothing. */
-function findFreeName(medias: readonly Media[]): string {
-  const taken = new Set(medias.map(({ name }) => name));
-  const numbered = (number: number) => (number === 1 ? texts.fallbackName : `${texts.fallbackName} ${number}`);
-  let number = 1;
-  while (taken.has(numbered(number))) number += 1;
-  return numbered(number);
 }
