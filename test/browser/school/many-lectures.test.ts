@@ -34,6 +34,10 @@ it('ten lectures are assigned with two clicks and Shift, and stand side by side 
   await dialog.getByRole('button', { name: 'Assign 10 lectures' }).click();
   const headers = page.getByRole('columnheader', { name: /quotidien/ });
   await expect.poll(() => headers.count()).toBe(10);
+  await page.getByRole('button', { name: 'Other date for Alexandrina: Les verbes du quotidien 3' }).click();
+  await page.getByRole('dialog').getByLabel('Due on').fill('2099-12-24');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('due 24 December 2099').waitFor();
   for (const pageId of pageIds) await answerBlanks(server, learner.token, pageId, Array(12).fill('suis'));
   await page.reload();
   await page.getByText('12/12').last().waitFor();
