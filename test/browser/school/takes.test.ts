@@ -235,6 +235,42 @@ it('a line is said without a class, and counts in the own progress', async () =>
   expect(pageErrors).toEqual([]);
 });
 
+it('silence is no recording, and what a phone call ends is kept', async () => {
+  const token = await server.signIn();
+  await publishLecture(server, token, { id: '36DKHFL2KUK', name: 'Seul', markup: MARKUP });
+  const { page, pageErrors, close } = await openSignedIn(browser, server, {}, await addLearnerAccount(server));
+  // A microphone whose loudness the test sets, and that another program can take away.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext();
+      const [tone, gain] = [new OscillatorNode(context, { frequency: 180, type: 'sawtooth' }), new GainNode(context)];
+      gain.gain.value = Number(document.documentElement.dataset.loudness);
+      const destination = new MediaStreamAudioDestinationNode(context);
+      tone.connect(gain).connect(destination);
+      const { stream } = destination;
+      tone.start();
+      document.addEventListener('phone-call', () => stream.getTracks()[0]?.dispatchEvent(new Event('mute')));
+      return stream;
+    };
+  });
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+  const line = page.getByRole('group', { name: 'Line 2' });
+  const say = async (loudness: number) => {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-loudness', String(value)), loudness);
+    await line.getByRole('button', { name: /^Record/ }).click();
+    await line.getByText('Recording…').waitFor();
+  };
+  await say(0);
+  await line.getByRole('button', { name: 'Stop' }).click();
+  await line.getByText('Nothing was heard.').waitFor();
+  expect(await line.getByRole('button', { name: 'Hear yourself' }).isVisible()).toBe(false);
+  await say(0.3);
+  await page.evaluate(() => document.dispatchEvent(new Event('phone-call')));
+  await line.getByRole('button', { name: 'Hear yourself' }).waitFor();
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
 it('A question on a line is answered by voice, which its learner hears', async () => {
   const token = await server.signIn();
   const pageId = await publishLecture(server, token, { name: 'Être', markup: '# Être\n\nTu es là.' });
