@@ -20,6 +20,11 @@ async function readNotices(source: string): Promise<string[]> {
 describe('a LiaScript course', () => {
   it.each([
     ['Ich [[bin]] hier, du [[ bist ]] da.', '@write\nIch ---bin--- hier, du ---bist--- da.'],
+    [
+      'Lies [das](https://example.org/).\n\n- rot\n- blau\n  1. hell\n\nIch [[bin]].',
+      'Lies { LINK | https://example.org/ | das }.\n\n@list\nrot\nblau\n  1. hell\n\n@write\nIch ---bin---.',
+    ],
+    ['[Lies](javascript:alert%281%29) und [[bin]].', '@write\nLies und ---bin---.'],
     ['Was?\n\n    [[dam]]', '@write\nWas? ---dam---'],
     ['Was?\n\n[[ a | (b) | (c) ]]', '@choose\nWas?\n( ) a\n(x) b\n(x) c'],
     ['[[ *a*\n| (b)\n| `x|y`\n]]', '@choose\n( ) *a*\n(x) b\n( ) x\\|y'],
