@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { loadCourseLanguage } from '#lectures/courses/course-address.ts';
 import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
-import { listTaughtClasses, requireClass } from '#school/classes/class-access.ts';
+import { listTaughtClasses, requireClass, selectLearners } from '#school/classes/class-access.ts';
 import { listTeacherNames } from '#school/classes/join.ts';
 import { recordLook } from '#school/privacy/looks.ts';
 import type { ClassAccess } from '#work/context.ts';
@@ -40,12 +40,8 @@ export function createWorkAccess(context: { db: Db; now: () => Date }): ClassAcc
     },
     listTaught: (userId) => listTaughtClasses(db, userId),
     selectReadable: (classId, what) =>
-      db
-        .selectFrom('class_members')
+      selectLearners(db, classId)
         .select(['class_members.user_id', 'shown_name', `${what}_agreed_at as since`])
-        .where('class_id', '=', classId)
-        .where('role', '=', 'learner')
-        .where('left_at', 'is', null)
         .where('agreed_at', 'is not', null)
         .where(`${what}_agreed_at`, 'is not', null),
     selectPages: (classId) => db.selectFrom('assignments').select('page_id').where('class_id', '=', classId),

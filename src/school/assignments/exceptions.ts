@@ -4,7 +4,7 @@ import { invalidField, notFound } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireClass } from '#school/classes/class-access.ts';
+import { lockClass, requireClass, selectLearners } from '#school/classes/class-access.ts';
 import { findAssignment } from './assignments.ts';
 
 type Teacher = Pick<Caller, 'id' | 'role'>;
@@ -60,14 +60,7 @@ export async function deleteException(
 }
 
 async function assertLearner(db: DbOrTransaction, classId: string, userId: string): Promise<void> {
-  const learner = await db
-    .selectFrom('class_members')
-    .select('user_id')
-    .where('class_id', '=', classId)
-    .where('user_id', '=', userId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
-    .executeTakeFirst();
+  const learner = await selectLearners(db, classId).select('user_id').where('user_id', '=', userId).executeTakeFirst();
   if (learner === undefined) throw notFound('learner_not_found', 'There is no such learner in this class.');
 }
 

@@ -5,7 +5,7 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import type { Caller } from '#http/caller.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince, countOutdatedAnswers, selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
-import { requireClass } from '#school/classes/class-access.ts';
+import { requireClass, selectLearners } from '#school/classes/class-access.ts';
 import { type Audiences, isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import {
@@ -127,12 +127,8 @@ function listOwnDates(
 
 /** The learners of a class who have not left, by name. */
 export async function loadLearners(db: Db, classId: string) {
-  const rows = await db
-    .selectFrom('class_members')
+  const rows = await selectLearners(db, classId)
     .select(['user_id', 'shown_name', 'agreed_at', 'extra_percent'])
-    .where('class_id', '=', classId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
     .execute();
   return rows.sort((a, b) => collator.compare(a.shown_name, b.shown_name) || (a.user_id < b.user_id ? -1 : 1));
 }

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { Caller } from '#http/caller.ts';
 import { selectAnswers } from '#lectures/progress/learner-data.ts';
-import { requireClass } from '#school/classes/class-access.ts';
+import { requireClass, selectLearners } from '#school/classes/class-access.ts';
 import { isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import { recordLook } from '#school/privacy/looks.ts';
 import { createPauses, yieldToEventLoop } from '#system/event-loop.ts';
@@ -74,7 +74,7 @@ async function countByItem(db: Db, work: ClassPage) {
 /** The answers that the teachers of a class may see: of its learners, since each has agreed. */
 function selectVisibleAnswers(db: Db, classId: string) {
   return db
-    .selectFrom(selectLearners(db, classId).as('learner'))
+    .selectFrom(selectAgreements(db, classId).as('learner'))
     .innerJoin(selectAnswers(db).as('answer'), 'answer.user_id', 'learner.user_id')
     .whereRef('answer.answered_at', '>=', 'learner.since');
 }
@@ -96,18 +96,14 @@ export function selectAgreedLearners(db: Db, { classId, pageId }: ClassPage) {
     .innerJoin('assignment_groups as given', 'given.assignment_id', 'assignments.id')
     .innerJoin('class_group_members as grouped', 'grouped.group_id', 'given.group_id')
     .select('grouped.user_id');
-  return selectLearners(db, classId).where(({ or, eb }) =>
+  return selectAgreements(db, classId).where(({ or, eb }) =>
     or([eb('class_id', 'in', forAll), eb('user_id', 'in', singly), eb('user_id', 'in', grouped)]),
   );
 }
 
-function selectLearners(db: Db, classId: string) {
-  return db
-    .selectFrom('class_members')
-    .select(['user_id', 'agreed_at as since'])
-    .where('class_id', '=', classId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null);
+/** The learners of a class, and since when each has agreed. */
+function selectAgreements(db: Db, classId: string) {
+  return selectLearners(db, classId).select(['user_id', 'agreed_at as since']);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireClass } from '#school/classes/class-access.ts';
+import { countLearners, lockClass, requireClass } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { hashCardCode } from './card-codes.ts';
 
@@ -146,14 +146,8 @@ async function lockOpenClass(trx: Db, caller: Teacher, classId: string): Promise
 
 /** @throws Problem 409 `class_full` */
 async function assertClassHasSpace(trx: Db, classId: string, added: number): Promise<void> {
-  const { count } = await trx
-    .selectFrom('class_members')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('class_id', '=', classId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) + added <= MAX_LEARNERS_PER_CLASS) return;
+  const count = await countLearners(trx, classId);
+  if (count + added <= MAX_LEARNERS_PER_CLASS) return;
   throw new Problem(
     409,
     'class_full',

@@ -2,6 +2,7 @@
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
+import { selectLearners } from './class-access.ts';
 
 type Learner = Pick<Caller, 'id'>;
 
@@ -32,13 +33,9 @@ export async function agreeToClass(
   classId: string,
   { withVoices }: { withVoices: boolean },
 ): Promise<void> {
-  const membership = await db
-    .selectFrom('class_members')
+  const membership = await selectLearners(db, classId)
     .select('agreed_at')
-    .where('class_id', '=', classId)
     .where('user_id', '=', userId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
     .executeTakeFirst();
   if (membership === undefined) throw notFound('class_not_found', 'You are not in this class.');
   const at = now().toISOString();

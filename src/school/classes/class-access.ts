@@ -57,6 +57,22 @@ export async function lockClass(trx: DbOrTransaction, classId: string): Promise<
   await lockRows(trx, 'classes', 'name').where('id', '=', classId).execute();
 }
 
+/** A query of the learners who are in a class now: they have not left it. */
+export function selectLearners(db: DbOrTransaction, classId: string) {
+  return db
+    .selectFrom('class_members')
+    .where('class_id', '=', classId)
+    .where('role', '=', 'learner')
+    .where('left_at', 'is', null);
+}
+
+export async function countLearners(db: DbOrTransaction, classId: string): Promise<number> {
+  const { count } = await selectLearners(db, classId)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The classes that a person teaches. */
 export async function listTaughtClasses(db: DbOrTransaction, userId: string): Promise<string[]> {
   const rows = await db

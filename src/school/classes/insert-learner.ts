@@ -3,7 +3,7 @@
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
-import { lockClass } from './class-access.ts';
+import { countLearners, lockClass } from './class-access.ts';
 import { consumeUse, type FoundCode } from './class-codes.ts';
 
 export type NewLearner = {
@@ -77,14 +77,8 @@ export async function saveLearner(
 
 /** @throws Problem 409 `class_full` */
 export async function assertNotFull(trx: DbOrTransaction, classId: string): Promise<void> {
-  const { count } = await trx
-    .selectFrom('class_members')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('class_id', '=', classId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_LEARNERS_PER_CLASS) {
+  const count = await countLearners(trx, classId);
+  if (count >= MAX_LEARNERS_PER_CLASS) {
     const message = `A class has at most ${MAX_LEARNERS_PER_CLASS} learners. Ask your teacher.`;
     throw new Problem(409, 'class_full', message, { extras: { maxLearners: MAX_LEARNERS_PER_CLASS } });
   }

@@ -2,6 +2,7 @@
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
+import { selectLearners } from './class-access.ts';
 
 /**
  * Makes the learners of a class members of another one, and moves their cards there. They agree
@@ -11,13 +12,7 @@ import type { Db } from '#db/open.ts';
  * @throws Problem 409 `class_full`
  */
 export async function takeLearners(trx: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
-  const learners = await trx
-    .selectFrom('class_members')
-    .selectAll()
-    .where('class_id', '=', from)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
-    .execute();
+  const learners = await selectLearners(trx, from).selectAll().execute();
   const known = await trx
     .selectFrom('class_members')
     .select(['user_id', 'role', 'left_at'])

@@ -6,7 +6,7 @@ import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { lockClass, requireClass } from '#school/classes/class-access.ts';
+import { lockClass, requireClass, selectLearners } from '#school/classes/class-access.ts';
 import { giveToMembers } from './audience.ts';
 
 type Teacher = Pick<Caller, 'id' | 'role'>;
@@ -123,13 +123,7 @@ async function setMembers(
   { classId, groupId }: GroupIds,
   userIds: readonly string[],
 ): Promise<void> {
-  const learners = await trx
-    .selectFrom('class_members')
-    .select('user_id')
-    .where('class_id', '=', classId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
-    .execute();
+  const learners = await selectLearners(trx, classId).select('user_id').execute();
   const present = new Set(learners.map(({ user_id }) => user_id));
   const wanted = [...new Set(userIds)];
   if (wanted.some((userId) => !present.has(userId)))
