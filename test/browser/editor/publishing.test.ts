@@ -69,7 +69,15 @@ describe('a lecture', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Name the page to publish it.').waitFor();
     await page.getByRole('button', { name: 'Name it “Le marché”' }).click();
-    expect(await page.getByLabel('Page name').inputValue()).toBe('Le marché');
+    const nameField = page.getByLabel('Page name');
+    expect(await nameField.inputValue()).toBe('Le marché');
+    expect(await nameField.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Nobody has to publish for it.
+    await nameField.fill('');
+    await page.getByRole('button', { name: 'Name it “Le marché”' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await getEditorField(page).fill('Un mot.\n\n## La gare');
+    await page.getByRole('button', { name: 'Name it “La gare”' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Published.', { exact: true }).waitFor();
     await author.close();

@@ -228,14 +228,21 @@ function PageName({ ref, name, heading, isMissing, onChange, onDone }: PageNameP
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {name === '' && heading !== undefined && (
+        <button
+          type="button"
+          className={styles.fromHeading}
+          onClick={() => {
+            onChange(heading);
+            ref.current?.focus(); // the button disappears
+          }}
+        >
+          {editorTexts.nameFromHeading(heading)}
+        </button>
+      )}
       {isMissing && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {editorTexts.nameMissing}{' '}
-          {heading !== undefined && (
-            <button type="button" onClick={() => onChange(heading)}>
-              {editorTexts.nameFromHeading(heading)}
-            </button>
-          )}
+          {editorTexts.nameMissing}
         </p>
       )}
     </div>
