@@ -17,6 +17,7 @@ import type { CourseExportFormat } from '#lectures/exports/formats.ts';
 import { publishDraft } from '#lectures/pages/publishing.ts';
 import { createTone } from '../../test/support/requests/wav-files.ts';
 import type { ServerProcess } from '../../test/support/server/server-process.ts';
+import { countBytes } from '../support/download.ts';
 import { memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';
 import { getPid, printRows, type Row, signIn, startOnTempData, toRow } from '../support/server-under-test.ts';
 import { MAX_SLICE_MS, measureLongestSlice, SLICED_SERVER } from '../support/slices.ts';
@@ -163,10 +164,7 @@ async function measureExport(subject: Subject, courseId: string, format: CourseE
   const address = `${url}${formatPath(routes.exportCourseAs, { courseId, format })}`;
   let bytes = 0;
   try {
-    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-    if (!response.ok || response.body === null)
-      throw new Error(`The export was answered with ${response.status}: ${await response.text()}`);
-    for await (const chunk of response.body) bytes += chunk.length;
+    bytes = await countBytes(address, token);
   } catch (error) {
     await stopReading(); // else it reads on when the server has ended, whose error would hide this one
     throw error;

@@ -1,7 +1,7 @@
 // Courses in the formats that write one lesson after the other.
 import { randomBytes } from 'node:crypto';
 
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'gift-pegjs';
 import { XmlDocument } from 'libxml2-wasm';
 import mammoth from 'mammoth';
@@ -57,6 +57,8 @@ describe.each(['1.2', '2004'] as const)('a SCORM %s package of a course', (versi
     expect(find('//m:item/@identifierref')).toEqual(find('//m:resource/@identifier'));
     expect([...new Set(find('//m:file/@href'))].sort()).toEqual(Object.keys(others).sort());
     expect(Object.keys(others).filter((name) => name.startsWith('media/'))).toHaveLength(2);
+    for (const page of pages)
+      expect(strFromU8(others[page] ?? new Uint8Array())).toContain('<main class="lecture" translate="no">');
     expect((await collect(writeScormCourse(course, files.open, version))).equals(bytes)).toBe(true);
   });
 

@@ -125,6 +125,8 @@ it.each([
   // The author left a level out.
   expect(await second.page.getByRole('heading', { name: 'Plus loin' }).getAttribute('aria-level')).toBe('2');
   expect(await second.page.locator('video').evaluate((video: HTMLVideoElement) => video.playsInline)).toBe(true);
+  // A browser that translates pages leaves the words that are learned, and the blanks among them.
+  expect(await second.page.locator('.lecture').first().getAttribute('translate')).toBe('no');
   expect(await findAxeViolations(second.page)).toEqual([]);
   if (press === 'tap') await way.tap();
   else await way.press(press);

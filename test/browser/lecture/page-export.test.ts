@@ -108,6 +108,8 @@ describe('a lecture exported as one HTML file', () => {
     page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(fileUrl);
     expect(await page.locator('main.lecture h1').first().textContent()).not.toBe('');
+    // A browser that translates pages leaves the words that are learned, and the blanks among them.
+    expect(await page.locator('main.lecture').getAttribute('translate')).toBe('no');
     expect(await page.getByRole('banner').innerText()).toBe('École <Jules Ferry>');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.getByRole('button', { name: 'Play bonjour', exact: true }).click();

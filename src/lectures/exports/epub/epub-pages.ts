@@ -94,7 +94,7 @@ export function renderChapter({ language, title, blocks }: Lesson, controlLangua
     headings.push({ id, text });
     return html.replace(/^<(h\d)/, (_, tag: string) => `<${tag} id="${id}"`);
   });
-  const section = `<main id="${CHAPTER_ID}"><h1>${escapeXml(title)}</h1>${body.join('\n')}</main>`;
+  const section = `<main id="${CHAPTER_ID}" translate="no"><h1>${escapeXml(title)}</h1>${body.join('\n')}</main>`;
   return { page: renderPage({ language, title }, [section]), spoken: spoken.all, headings };
 }
 
@@ -156,7 +156,7 @@ async function* renderKeyBody(
   heading: string,
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
 ): AsyncGenerator<string> {
-  yield `<main>${heading}`;
+  yield `<main translate="no">${heading}`;
   for await (const { title, blocks } of lessons) {
     const exercises = findExercises(blocks).filter(hasKey);
     const lists = exercises.map((exercise) => `<h3>${escapeXml(exercise.title)}</h3>${renderAnswers(exercise)}`);

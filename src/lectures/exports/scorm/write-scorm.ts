@@ -134,7 +134,7 @@ function renderPage(lesson: Lesson, media: readonly Medium[], options: PageOptio
 <link rel="stylesheet" href="page.css">
 </head>
 <body>
-<main class="lecture">
+<main class="lecture" translate="no">
 ${page}
 </main>
 <script src="scorm.js"></script>

@@ -173,7 +173,7 @@ async function* renderFile(
   yield `<!doctype html>\n<html lang="${language}" dir="${getDirection(language)}"${judging}>\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(name)}</title>${renderDescription(aims)}\n<style>\n${styles}\n</style>\n</head>\n<body>\n${renderSchool(school)}<main class="lecture">\n`;
+<title>${escapeHtml(name)}</title>${renderDescription(aims)}\n<style>\n${styles}\n</style>\n</head>\n<body>\n${renderSchool(school)}<main class="lecture" translate="no">\n`;
   let position = 0;
   for (const match of html.matchAll(MEDIA_SRC)) {
     yield html.slice(position, match.index);

@@ -182,8 +182,13 @@ function AcceptedAnswers({ accepted, language }: Pick<Progress, 'accepted' | 'la
         <li key={`${pageId} ${acceptedAt} ${before}… ${after}`}>
           <Icon name="check" size={16} />
           <p>
-            {fillText(progressTexts.accepted, <i lang={language}>{given.trim()}</i>)}
-            <span lang={language} dir="auto">
+            {fillText(
+              progressTexts.accepted,
+              <i lang={language} translate="no">
+                {given.trim()}
+              </i>,
+            )}
+            <span lang={language} dir="auto" translate="no">
               {`${before}${given.trim()}${after}`}
             </span>
           </p>

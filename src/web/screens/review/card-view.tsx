@@ -191,7 +191,7 @@ function FirstLetters({ card, language, onUse }: { card: ReviewCard; language: s
   }
   return (
     <>
-      <p role="status" className={styles.letters} lang={language} dir="auto">
+      <p role="status" className={styles.letters} lang={language} dir="auto" translate="no">
         {isShown && texts.lettersAre(firstLetters(card.sound))}
       </p>
       {!isShown && <Button onClick={show}>{texts.letters}</Button>}
