@@ -29,6 +29,8 @@ export type WebAppOptions = {
   loadLanguage?: () => Promise<LanguageSetting>;
   /** How learners are addressed. */
   loadAddress?: () => Promise<SettingValues['address']>;
+  /** What titles of tabs end with, in place of the product; empty without a name. */
+  loadSchoolName?: () => Promise<string>;
 };
 
 /**
@@ -45,6 +47,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     showsFirstRun = async () => false,
     loadLanguage,
     loadAddress,
+    loadSchoolName,
   } = options;
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
@@ -54,11 +57,12 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     // The screens are served also while the database cannot be reached: they say so themselves.
     const language = await loadLanguage?.().catch(() => undefined);
     const address = await loadAddress?.().catch(() => undefined);
+    const school = await loadSchoolName?.().catch(() => undefined);
     return reply
       .code(status)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(theme.injectLink(injectAddress(injectLanguage(page, language), address)));
+      .send(theme.injectLink(injectAddress(injectSchool(injectLanguage(page, language), school), address)));
   };
 
   await app.register(serveStaticFiles(folder));
@@ -142,6 +146,15 @@ function injectLanguage(page: string, language: LanguageSetting = 'auto'): strin
   if (language === 'auto') return page;
   const marked = page.replace('<html lang="en"', () => `<html lang="en" data-language="${language}"`);
   return translateBootTexts(marked, language);
+}
+
+/** Names the school in the title of the page, and tells the web app as `data-site` of the root element. */
+function injectSchool(page: string, name = ''): string {
+  if (name === '') return page;
+  const site = escapeAttribute(name);
+  return page
+    .replace('<html lang="en"', () => `<html lang="en" data-site="${site}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${site}</title>`);
 }
 
 /** Tells the web app as `data-address` of the root element when learners are addressed formally. */

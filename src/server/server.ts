@@ -368,6 +368,7 @@ function appOptions(
     signIn: config.externalAuth,
     loadLanguage: () => settings.get('language'),
     loadAddress: () => settings.get('address'),
+    loadSchoolName: () => settings.get('schoolName'),
     logRequests: config.logRequests,
     captchaHosts: auth?.captchaHosts,
   };

@@ -10,22 +10,6 @@ let isInitialLoad = true;
 /** A link that is followed before the first screen has loaded adds an entry; a redirect replaces the first one. */
 const initialHistoryLength = window.history.length;
 
-let screenTitle = '';
-let siteName = '';
-
-/** The screen, then the school, or the product where the school has no name. */
-function showTitle(): void {
-  document.title = `${screenTitle} – ${siteName || specShellTexts.product}`;
-}
-
-/** Names the school in the document title, once it is known; an empty name is none. */
-export function useSiteName(name = siteName): void {
-  useEffect(() => {
-    siteName = name;
-    if (screenTitle !== '') showTitle();
-  }, [name]);
-}
-
 /**
  * Sets the document title. When `routeKey` changes, scrolls to the top, or to the place that Back or a reload returns
  * to, and focuses the first heading, which a page load does by itself; the first route is a page load. While `routeKey`
@@ -33,8 +17,7 @@ export function useSiteName(name = siteName): void {
  */
 export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {
-    screenTitle = title;
-    showTitle();
+    document.title = `${title} – ${document.documentElement.dataset.site ?? specShellTexts.product}`;
   }, [title]);
   useEffect(() => {
     if (routeKey === undefined) return;

@@ -2,7 +2,6 @@
 // technology where it is on the screen anyway.
 import type { Logo } from '#api/school-settings.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
-import { useSiteName } from './screen.tsx';
 import styles from './wordmark.module.css';
 
 /** As members and as people who have not signed in get it. */
@@ -14,7 +13,6 @@ type WordmarkProps = { size?: 'small' | 'large'; school?: School | undefined };
 export function Wordmark({ size = 'small', school }: WordmarkProps) {
   const name = school?.name || specShellTexts.product;
   const logo = school?.logo ?? { path: '/favicon.svg', width: 28, height: 28 };
-  useSiteName(school?.name);
   const isProduct = name === specShellTexts.product;
   return (
     <span className={`${styles.wordmark} ${styles[size]}`} aria-hidden={size === 'small' && isProduct}>

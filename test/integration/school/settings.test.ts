@@ -65,6 +65,7 @@ describe('settings', () => {
 
   it('put the language of the screens into their page, unless each browser decides, and how learners are addressed', async () => {
     const loadPage = async () => (await fetch(`${server.url}/login`)).text();
+    expect((await change({ schoolName: '' })).status).toBe(200);
     const english = await loadPage();
     expect(english).toContain('<html lang="en">');
     expect(await change({ language: 'ar' })).toMatchObject({ status: 200, body: { values: { language: 'ar' } } });
@@ -77,8 +78,13 @@ describe('settings', () => {
     expect(await loadPage()).toBe(english);
     expect(await change({ address: 'formal' })).toMatchObject({ status: 200 });
     expect(await loadPage()).toContain('<html lang="en" data-address="formal">');
-    expect((await change({ address: 'familiar' })).status).toBe(200);
+    expect((await change({ address: 'familiar', schoolName: 'A & "B" <i>' })).status).toBe(200);
+    const named = await loadPage();
+    expect(named).toContain('<html lang="en" data-site="A &amp; &quot;B&quot; &lt;i&gt;">');
+    expect(named).toContain('<title>A &amp; &quot;B&quot; &lt;i&gt;</title>');
+    expect((await change({ schoolName: '' })).status).toBe(200);
     expect(await loadPage()).toBe(english);
+    expect((await change({ schoolName: 'Lycée Camus' })).status).toBe(200);
   });
 
   it('are for owners only', async () => {

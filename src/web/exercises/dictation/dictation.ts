@@ -97,11 +97,8 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge 
 
 /** By the number of the line: its words are what is asked, and several buttons "Play" cannot be told apart. */
 function nameRecordings(row: Element, number: number): void {
-  for (const audio of row.querySelectorAll('audio')) {
-    const name = exerciseKindTexts.line(number);
-    audio.dataset.name = name;
-    audio.closest('.player')?.dispatchEvent(new CustomEvent('rename', { detail: name }));
-  }
+  for (const player of row.querySelectorAll('.player'))
+    player.dispatchEvent(new CustomEvent('rename', { detail: exerciseKindTexts.line(number) }));
 }
 
 /** How much slower than the learner's speed. */

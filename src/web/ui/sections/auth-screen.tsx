@@ -1,7 +1,7 @@
 // The frame of the screens of sign-in, sign-up and joining a class: one sheet under the wordmark.
 import type { ReactNode } from 'react';
 import type { SchoolIdentityOfPage } from '#web/auth/session/auth-endpoint.ts';
-import { Screen, useSiteName } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import styles from './auth-screen.module.css';
 
@@ -31,7 +31,6 @@ export function AuthScreen({
   footer,
   children,
 }: AuthScreenProps) {
-  useSiteName(school?.name);
   if (isWaiting) return <Screen title={title} width="narrow" isLoading children={null} />;
   return (
     <Screen title={title} width="narrow" isLoading={isLoading}>

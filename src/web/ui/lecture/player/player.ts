@@ -47,7 +47,7 @@ export function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerO
   let isFocusReturning = false;
   const player: Player = {
     media: audio,
-    name: name ?? nameOf(audio, container),
+    name: name ?? findRecordingName(container),
     transcript,
     control: play,
     returnFocus() {
@@ -77,7 +77,7 @@ export function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerO
   // While its words are covered a recording has another name; without one, that of its words.
   container.addEventListener('rename', (event) => {
     // `coverLine` (screens/lecture/listen-first) and dictations dispatch it.
-    player.name = (event as CustomEvent<string>).detail || name || nameOf(audio, container);
+    player.name = (event as CustomEvent<string>).detail || name || findRecordingName(container);
     delete container.dataset.state;
     showState();
   });
@@ -94,11 +94,6 @@ export function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerO
     play.title = label;
     play.replaceChildren(iconSvg(({ failed: 'cross', paused: 'play', playing: 'pause' } as const)[state]));
   }
-}
-
-/** An exercise gives its recordings names, others are called by the words around them. */
-function nameOf(audio: HTMLAudioElement, container: Element): string {
-  return audio.dataset.name ?? findRecordingName(container);
 }
 
 /** A video keeps the browser's controls; while it plays, the bar offers what they lack. */
