@@ -16,7 +16,6 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
-import { Conflict } from './draft/conflict.tsx';
 import { DraftContext, useDraftController, useDraftState } from './draft/draft-context.ts';
 import { LocalBackupOffer } from './draft/local-backup-offer.tsx';
 import { MergeNotice } from './draft/merge-notice.tsx';
@@ -37,6 +36,7 @@ import { WorkArea } from './work-area.tsx';
 
 // What is asked for, and needs the server anyway, is loaded when it is opened first.
 const notLoaded = () => commentsTexts.notLoaded;
+const Conflict = loadPart(() => import('./draft/conflict.tsx').then((part) => part.Conflict), notLoaded);
 const HistoryPanel = loadPart(() => import('./history/history-panel.tsx').then((part) => part.HistoryPanel), notLoaded);
 const NewWordsPanel = loadPart(() => import('./new-words-panel.tsx').then((part) => part.NewWordsPanel), notLoaded);
 const PublishPanel = loadPart(() => import('./publish/publish-panel.tsx').then((part) => part.PublishPanel), notLoaded);
