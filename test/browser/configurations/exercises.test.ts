@@ -159,12 +159,12 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     const answers = ['suis', 'soeur', 'Revoir', 'à  demain', ''];
     for (const [index, answer] of answers.entries()) await blankField(index + 1).fill(answer);
     await check();
-    await expect.poll(() => statusRegion?.textContent()).toBe('1 of 5 correct, 2 nearly right');
+    await expect.poll(() => statusRegion?.textContent()).toBe('1 of 5 correct, 3 nearly right');
     expect(await form.locator('.given').allTextContents()).toEqual([
       'suis correct ',
       'soeur nearly right ',
       'Revoir nearly right ',
-      'à demain wrong ',
+      'à demain nearly right ',
       'left blank wrong ',
     ]);
     await expect.poll(() => form.locator('.given .icon').count()).toBe(5);
@@ -176,7 +176,11 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     const blanks = form.locator('.blank');
     await expect
       .poll(() => form.locator('.remark').allInnerTexts())
-      .toEqual(['Check the joined letters (œ, ß): sœur', 'Check the capital letter: revoir']);
+      .toEqual([
+        'Check the joined letters (œ, ß): sœur',
+        'Check the capital letter: revoir',
+        'Check the short word: demain',
+      ]);
     await expect.poll(() => blanks.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
     await expect.poll(() => blanks.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
     await expect.poll(() => blanks.nth(4).locator('mark').count()).toBe(0);
@@ -189,7 +193,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
         return remark.getBoundingClientRect().top >= (blank?.getBoundingClientRect().bottom ?? Number.NaN);
       }),
     );
-    expect(lines).toEqual([true, true]);
+    expect(lines).toEqual([true, true, true]);
     const gap = await form
       .locator('.correction')
       .nth(1)
