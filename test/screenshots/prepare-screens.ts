@@ -201,7 +201,7 @@ export async function showText(page: Page): Promise<void> {
 
 export async function showChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Changes', exact: true }).click();
-  await page.getByText('À demain !').first().waitFor();
+  await page.getByRole('region', { name: 'Changes to publish' }).getByText('À demain !').first().waitFor();
 }
 
 export async function showHistory(page: Page): Promise<void> {
