@@ -1,5 +1,6 @@
 // Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
 import { foldAnswer, unifyKeyboardForms } from './normalize-answer.ts';
+import { countCommonStart, differsInShortWord, findHabits, isNotElided } from './short-words.ts';
 import { alignBeginnings, soundAlike } from './sound-alikes.ts';
 
 /**
@@ -108,30 +109,6 @@ const FOLDS_OF_SPELLING: readonly NearMiss[] = ['accents', 'ligature', 'capital'
 /** Accents are sounds of their own in some languages. */
 const FOLDS_OF_SOUND: readonly NearMiss[] = ['ligature', 'capital', 'form'];
 
-/** What slips look like in a language. */
-type Habits = {
-  /** Whether words end in one way or another; in Vietnamese they do not. */
-  hasEndings: boolean;
-  /**
-   * Letters of the longest word that may be missing, such as an article; 0 where words without it mean something else.
-   */
-  maxMissing: number;
-  /** An article that is written as the beginning of its word. */
-  article: string;
-};
-
-const HABITS: Readonly<Record<string, Habits>> = {
-  vi: { hasEndings: false, maxMissing: 0, article: '' },
-  zh: { hasEndings: true, maxMissing: 0, article: '' },
-  // Without vowels, three letters are a noun.
-  ar: { hasEndings: true, maxMissing: 2, article: 'ال' },
-  he: { hasEndings: true, maxMissing: 2, article: 'ה' },
-};
-
-function findHabits(language: string): Habits {
-  return HABITS[language.toLowerCase().split('-', 1)[0] ?? ''] ?? { hasEndings: true, maxMissing: 3, article: '' };
-}
-
 /** A text with small differences removed. `at` has a bit for each difference. */
 type Folded = { text: string; fold(at: number): string };
 
@@ -142,7 +119,7 @@ export type Comparison = (given: string, expected: readonly string[]) => Verdict
 
 /**
  * A comparison that finds these small differences, and endings and spellings.
- * @param language BCP 47 tag; empty where it is not known
+ * @param language the primary one of a tag (ISO 639); empty where it is not known
  */
 export function createComparison(folds: Folds, language = ''): Comparison {
   const candidates = listCandidates(folds, language);
@@ -311,8 +288,7 @@ const VOWEL = /[aeiouyœæαεηιουωаеєиіїоуюяёыэء-مه-يぁ-
 /**
  * Whether two texts go on alike behind the letters in which they differ (*demin* for *demain*, *mercci* for *merci*):
  * by a vowel, so that an earlier syllable differs, or in so short a word that the letters are half of it (*vet* for
- * *vert*), or one of two vowels is missing (*color* for
- * *colour*). *Grands* for *grandes* has another ending.
+ * *vert*), or one of two vowels is missing (*color* for *colour*). *Grands* for *grandes* has another ending.
  */
 function differsBeforeEnding(given: string, expected: string): boolean {
   const [a, b] = [[...withoutMarks(given)], [...withoutMarks(expected)]];
@@ -321,58 +297,6 @@ function differsBeforeEnding(given: string, expected: string): boolean {
   const between = [...a.slice(stem, a.length - tail), ...b.slice(stem, b.length - tail)].join('');
   if (tail > 0 && /^[aiou]$/.test(between) && /[aeiou]/.test(a[stem - 1] ?? '')) return true;
   return tail > 0 && (VOWEL.test(a.slice(-tail).join('')) || 2 * stem <= Math.max(a.length, b.length));
-}
-
-/** Whether one word has an article that is a part of it, and the same word of the other text has none. */
-function lacksArticle(words: readonly string[], others: readonly string[], article: string): boolean {
-  const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? ''] as const]));
-  const [pair] = differing;
-  if (words.length !== others.length || differing.length !== 1 || pair === undefined) return false;
-  const [shorter = '', longer] = pair.toSorted((a, b) => a.length - b.length);
-  return shorter.length > 2 && longer === article + shorter;
-}
-
-function countCommonStart(a: readonly string[], b: readonly string[]): number {
-  const differsAt = a.findIndex((letter, at) => letter !== b[at]);
-  return differsAt < 0 ? a.length : differsAt;
-}
-
-/** A vowel and a space where an apostrophe stands for them: *je ai*, *lo amico*. */
-const NOT_ELIDED = /[aeiou] (?=h?[aeiouyœæ])/giu;
-
-/** Whether a short word was written in full where it loses its vowel. */
-function isNotElided(given: string, expected: string): boolean {
-  const elide = (text: string) => text.normalize('NFD').replace(NOT_ELIDED, "'");
-  const count = (text: string) => text.split("'").length;
-  return count(given) < count(expected) && elide(given) === elide(expected);
-}
-
-/**
- * The same words but for one of at most three letters: an article (*le table*, *der Frau*), a
- * pronoun or a preposition; or without it.
- */
-function differsInShortWord(given: string, expected: string, { maxMissing, article }: Habits): boolean {
-  const [words, expectedWords] = [given.split(' '), expected.split(' ')];
-  if (article !== '' && lacksArticle(words, expectedWords, article)) return true;
-  if (Math.abs(words.length - expectedWords.length) === 1) {
-    const [fewer, more] = words.length < expectedWords.length ? [words, expectedWords] : [expectedWords, words];
-    const at = countCommonStart(more, fewer);
-    const missing = more[at] ?? '';
-    return (
-      /^\p{L}+$/u.test(missing) &&
-      [...missing].length <= maxMissing &&
-      fewer.join('').length > 3 &&
-      more.toSpliced(at, 1).join(' ') === fewer.join(' ')
-    );
-  }
-  const differing = expectedWords.flatMap((word, at) => (word === words[at] ? [] : [word, words[at] ?? '']));
-  const common = expectedWords.filter((word, at) => word === words[at]);
-  return (
-    words.length === expectedWords.length &&
-    differing.length === 2 &&
-    differing.every((word) => /^\p{L}{1,3}$/u.test(word)) &&
-    common.join('').length > 3
-  );
 }
 
 /** Letters of the expected answer from which on one letter may differ, and two. */

@@ -28,9 +28,7 @@ function toSound(word: string): string {
   return word.replace(SPELT_SOUND, (spelt) => SOUNDS[spelt] ?? spelt);
 }
 
-/**
- * How a sound is spelt, and what it is compared as, in texts that are decomposed; in words of at least so many letters.
- */
+/** How a sound is spelt (in NFD), what it is compared as, and how long a text has to be, in letters. */
 type Spelling = readonly [spelt: RegExp, sound: string, minLetters?: number];
 
 /** Long vowels inside a word, which other scripts would write, and Arabic and Hebrew at times do not. */
@@ -103,7 +101,7 @@ const MIN_LETTERS = 4;
  * by the rules of the language's spelling.
  */
 export function soundAlike(given: string, expected: string, language: string): boolean {
-  const spellings = SPELLINGS[language.toLowerCase().split('-', 1)[0] ?? ''] ?? LATIN_SPELLINGS;
+  const spellings = SPELLINGS[language] ?? LATIN_SPELLINGS;
   const [a, b] = [given.normalize('NFD'), expected.normalize('NFD')];
   const letters = Math.min(...[a, b].map((text) => text.match(/\p{L}/gu)?.length ?? 0));
   const pronounce = (text: string) =>

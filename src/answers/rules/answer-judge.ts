@@ -22,8 +22,9 @@ const WRONG: Verdict = { right: false, nearMisses: [] };
 export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
   const { language, marks, vowelMarks } = rules;
   const folds = listFolds(rules);
-  const compare = createComparison(folds, language);
-  const compareCapitals = createComparison({ ...folds, capital: (text) => withoutCapitals(text, language) }, language);
+  const primary = primaryLanguage(language);
+  const compare = createComparison(folds, primary);
+  const compareCapitals = createComparison({ ...folds, capital: (text) => withoutCapitals(text, language) }, primary);
   const normalize = createNormalizer(rules);
 
   /** Compares texts without what is forgiven. */
