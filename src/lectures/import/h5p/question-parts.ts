@@ -71,7 +71,7 @@ export function gapTexts(gap: QuizGap): string[] {
 
 type Medium = { path: string };
 
-/** A recording or film of the package; of one elsewhere, such as on YouTube, the link. */
+/** A recording or film of the package; of one on another site, such as YouTube, the link. */
 export function mediumHtml(element: 'audio' | 'video', path: string): string {
   if (/^https?:/i.test(path)) return linkHtml(path, '');
   return `<${element} src="${escapeAttribute(fileAddress(path))}"></${element}>`;
@@ -92,12 +92,25 @@ export function audioHtml(files: readonly Medium[]): string {
   return first === undefined ? '' : mediumHtml('audio', first.path);
 }
 
+/** The name of a file of the package, without its folders. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 function fileAddress(path: string): string {
   return /^[a-z]+:/i.test(path) ? path : `${FILE_ADDRESS}${path}`;
 }
 
 export function createAnswer(html: string, isRight: boolean, feedback = ''): QuizAnswer {
   return { text: toHtmlText(html), fraction: isRight ? 100 : 0, feedback: toHtmlText(feedback) };
+}
+
+/** The answers, of which the first is right, in an order that does not show it. */
+export function sortAnswers(answers: readonly string[]) {
+  return answers
+    .map((answer, at) => ({ text: toPlainText(answer), option: createAnswer(answer, at === 0) }))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }))
+    .map(({ option }) => option);
 }
 
 /** The parameters of the contents that were read. */

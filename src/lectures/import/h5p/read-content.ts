@@ -49,6 +49,7 @@ import {
   markAsRead,
   mediumHtml,
   readGapTexts,
+  sortAnswers,
   wasRead,
 } from './question-parts.ts';
 import {
@@ -61,7 +62,6 @@ import {
   readMultiMediaChoice,
   readSortParagraphs,
   readSummary,
-  sortAnswers,
 } from './read-exercises.ts';
 import { type FoundContent, isHtml, listFeedback, listTexts, listUnread, walkContent } from './walk-content.ts';
 
@@ -124,10 +124,7 @@ const readRow: LibraryReader = (params, { depth }) => readFound(walkContent(para
 
 /** The content types that are read. */
 export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
-  'H5P.AdvancedBlanks': createReader(advancedBlanks, (params, { title }) => [
-    ...mediumAbove(params.media),
-    ...readAdvancedBlanks(params, title),
-  ]),
+  'H5P.AdvancedBlanks': createReader(advancedBlanks, belowMedium(readAdvancedBlanks)),
   'H5P.Accordion': createReader(accordion, function* ({ panels }, { depth }) {
     for (const { title, content } of panels) {
       yield createHeading(title, 4);
@@ -146,10 +143,7 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
   'H5P.Column': readRow,
   'H5P.Crossword': createReader(crossword, readCrossword),
   'H5P.Dialogcards': createReader(dialogCards, readDialogCards),
-  'H5P.Dictation': createReader(dictation, (params, { title }) => [
-    ...mediumAbove(params.media),
-    ...readDictation(params, title),
-  ]),
+  'H5P.Dictation': createReader(dictation, belowMedium(readDictation)),
   'H5P.DragQuestion': createReader(dragQuestion, (params, { title }) => readDragQuestion(params, title)),
   'H5P.DragText': createReader(dragText, ({ taskDescription, media, textField, distractors }, { title }) => {
     const read = readGapTexts([textField.replace(/\r\n?|\n/g, '<br>')], false);
@@ -159,7 +153,7 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
       createGaps(`${taskDescription}\n<p>${read.html}</p>`, read, { title, hasBank: true, distractors: words }),
     ];
   }),
-  'H5P.Essay': createReader(essay, (params, { title }) => [...mediumAbove(params.media), ...readEssay(params, title)]),
+  'H5P.Essay': createReader(essay, belowMedium(readEssay)),
   'H5P.Flashcards': createReader(flashcards, readFlashcards),
   'H5P.IFrameEmbed': createReader(embed, ({ source }) => (source === '' ? [] : [createText(linkHtml(source, ''))])),
   'H5P.Image': createReader(image, ({ file, alt }) =>
@@ -176,10 +170,7 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
     createText(linkHtml(`${linkWidget?.protocol ?? ''}${linkWidget?.url ?? ''}`, title)),
   ]),
   'H5P.MultiChoice': createReader(multiChoice, readMultiChoice),
-  'H5P.MultiMediaChoice': createReader(multiMediaChoice, (params, { title }) => [
-    ...mediumAbove(params.media),
-    ...readMultiMediaChoice(params, title),
-  ]),
+  'H5P.MultiMediaChoice': createReader(multiMediaChoice, belowMedium(readMultiMediaChoice)),
   'H5P.QuestionSet': createReader(questionSet, function* ({ introPage, questions }, { depth }) {
     yield createHeading(introPage?.title ?? '', 3);
     yield createText(introPage?.introduction ?? '');
@@ -190,10 +181,7 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
   'H5P.SingleChoiceSet': createReader(singleChoiceSet, ({ choices }, { title }) =>
     choices.map((choice) => readSingleChoice(choice, title)),
   ),
-  'H5P.SortParagraphs': createReader(sortParagraphs, (params, { title }) => [
-    ...mediumAbove(params.media),
-    ...readSortParagraphs(params, title),
-  ]),
+  'H5P.SortParagraphs': createReader(sortParagraphs, belowMedium(readSortParagraphs)),
   'H5P.Summary': createReader(summary, (params, { title }) => readSummary(params, title)),
   'H5P.Table': createReader(advancedText, ({ text }) => [createText(text)]),
   'H5P.Text': createReader(advancedText, ({ text }) => [createText(text)]),
@@ -227,7 +215,7 @@ function listUnreadContents(params: unknown): FoundContent[] {
   return [...walkContent(params)].filter((found) => found.kind === 'content' && !wasRead(found.content.params));
 }
 
-/** The questions of one content, with a loss for whatever its library shows beside them. */
+/** The questions of one content, with a loss for whatever its library shows with them. */
 function addLosses(questions: readonly Question[], params: unknown): readonly Question[] {
   const hasContents = [...walkContent(params)].some(({ kind }) => kind === 'content');
   const at = hasContents ? 0 : questions.length - 1;
@@ -244,9 +232,18 @@ function addLosses(questions: readonly Question[], params: unknown): readonly Qu
   );
 }
 
+type MediumAbove = { type?: SubContent | undefined } | undefined;
+
 /** A picture, sound or film above a question. */
-function* mediumAbove(media: { type?: SubContent | undefined } | undefined): Generator<Question> {
+function* mediumAbove(media: MediumAbove): Generator<Question> {
   if (media?.type !== undefined) yield* readContent(media.type, MAX_DEPTH);
+}
+
+/** Reads an exercise by its parameters and its title, with its picture, sound or film above it. */
+function belowMedium<Params extends { media?: MediumAbove }>(
+  read: (params: Params, title: string) => readonly Question[],
+) {
+  return (params: Params, { title }: Place): Question[] => [...mediumAbove(params.media), ...read(params, title)];
 }
 
 /** A table of words: the front of each card, with its picture and sound, and the back. */
@@ -259,7 +256,7 @@ function readDialogCards({ title, description, dialogs }: z.infer<typeof dialogC
     [tips?.front ?? '', tips?.back ?? ''].flatMap((tip) => describeLoss('tip', toPlainText(tip))),
   );
   const html = `${title}\n${description}\n${rows.length === 0 ? '' : `<table>${rows.join('')}</table>`}`;
-  // What its buttons say has names that are those of contents elsewhere.
+  // The texts of its buttons have keys that are those of contents in other libraries.
   const sources = listTexts({ title, description, dialogs });
   return [{ ...createQuestion({ kind: 'description' }, html, place.title, losses), sources }];
 }

@@ -1,4 +1,4 @@
-// H5P's exercises beside questions and gaps: what each becomes, and that no text of it is lost without a notice.
+// H5P's exercises other than questions and gaps: what each becomes, and that no text of it is lost without a notice.
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { h5pPackage } from '../../../../test/support/imports/h5p-package.ts';

@@ -1,4 +1,4 @@
-// Reads H5P's exercises beside questions and gaps: cards to type, dictations, crosswords,
+// Reads H5P's exercises other than questions and gaps: cards to type, dictations, crosswords,
 // summaries, essays, texts to sort and to drag.
 import type { z } from 'zod';
 import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
@@ -25,8 +25,10 @@ import {
   createGaps,
   createQuestion,
   createText,
+  fileName,
   imageHtml,
   markAsRead,
+  sortAnswers,
   toHtmlText,
 } from './question-parts.ts';
 import { listTexts } from './walk-content.ts';
@@ -66,7 +68,7 @@ export function readDictation({ taskDescription, sentences }: z.infer<typeof dic
     answers: listSpellings(toAnswerText(text).trim()),
   }));
   const others = sentences.flatMap(({ sampleAlternative }) => sampleAlternative.slice(0, 1));
-  const names = others.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).join(', ');
+  const names = others.map(({ path }) => fileName(path)).join(', ');
   const notices = names === '' ? [] : [importMessage('other-files', quoteText(names))];
   return [{ ...createQuestion({ kind: 'dictation', items }, taskDescription, title), notices }];
 }
@@ -114,14 +116,6 @@ export function readSummary({ intro, summaries }: z.infer<typeof summary>, title
       losses,
     );
   });
-}
-
-/** The answers, of which the first is right, in an order that does not show it. */
-export function sortAnswers(answers: readonly string[]) {
-  return answers
-    .map((answer, at) => ({ text: toPlainText(answer), option: createAnswer(answer, at === 0) }))
-    .sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }))
-    .map(({ option }) => option);
 }
 
 /** A text to write, with the solution that H5P shows learners as its model. Keywords are for grading. */

@@ -10,7 +10,7 @@ import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { h5pManifest } from './h5p-schemas.ts';
-import { createText, FILE_ADDRESS } from './question-parts.ts';
+import { createText, FILE_ADDRESS, fileName } from './question-parts.ts';
 import { readContent } from './read-content.ts';
 
 const MANIFEST = 'h5p.json';
@@ -69,7 +69,7 @@ class H5pReader {
       this.lecture.add({ ...question, files });
       await yieldToEventLoop();
     }
-    const others = [...paths].filter((path) => OTHER_FILE.test(path)).map(toName);
+    const others = [...paths].filter((path) => OTHER_FILE.test(path)).map(fileName);
     if (others.length > 0)
       this.lecture.add({ ...createText(''), notices: [importMessage('other-files', quoteText(others.join(', ')))] });
     return toPlainText(title).trim();
@@ -87,19 +87,15 @@ class H5pReader {
       if (this.#mediaBytes > IMPORT_LIMITS.fileBytes) throw unreadableImport(importMessage('media-too-large'));
       files.push({
         source: `${FILE_ADDRESS}${path}`,
-        medium: { name: toName(path), bytes: await readEntry(archive, entry) },
+        medium: { name: fileName(path), bytes: await readEntry(archive, entry) },
       });
     }
     return files;
   }
 }
 
-/** Subtitles, documents and whatever else can be in a package beside recordings, pictures and films. */
+/** Subtitles, documents and whatever else can be in a package besides recordings, pictures and films. */
 const OTHER_FILE = /\.(?:vtt|srt|webvtt|txt|csv|pdf|rtf|docx?|xlsx?|pptx?|od[tsp]|zip|gltf|glb)$/i;
-
-function toName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
 
 async function readJson(archive: ZipArchive, name: string): Promise<unknown> {
   if ((archive.getSize(name) ?? 0) > MAX_CONTENT_BYTES) throw unreadableImport(importMessage('entry-too-long', name));
