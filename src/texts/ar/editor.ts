@@ -212,6 +212,7 @@ export const editorTexts: typeof english.editorTexts = {
     turnOff: 'إيقاف ألوان النص',
     turnOn: 'تلوين النص',
   },
+  notLoaded: 'تعذّر تحميل هذا الجزء من المحرّر. تحقق من الاتصال ثم أعد تحميل الصفحة.',
   publication: {
     assign: 'تعيين',
     assignedTo: (name) => `عُيِّن لـ \u2068${name}\u2069.`,

@@ -11,8 +11,6 @@ export const commentsTexts: typeof english.commentsTexts = {
   keys: 'Alt+C kommentiert die Wörter, die im Text ausgewählt sind. F9 und Umschalt+F9: nächster und voriger Kommentar.',
   empty: 'Keine offenen Kommentare. Wählen Sie Wörter im Text aus, um sie zu kommentieren oder andere vorzuschlagen.',
   failed: 'Die Kommentare konnten nicht geladen werden.',
-  notLoaded:
-    'Dieser Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung, und laden Sie die Seite neu.',
   noSelection: 'Wählen Sie zuerst die Wörter im Text aus.',
   kind: 'Was Sie schreiben',
   comment: 'Kommentar',

@@ -163,6 +163,8 @@ export const editorTexts: typeof english.editorTexts = {
     turnOff: 'Farben im Text ausschalten',
     turnOn: 'Farben im Text einschalten',
   },
+  notLoaded:
+    'Dieser Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung, und laden Sie die Seite neu.',
   publication: {
     assign: 'Aufgeben',
     assignedTo: (name) => `Aufgegeben: ${name}.`,

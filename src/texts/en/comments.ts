@@ -13,7 +13,6 @@ export const commentsTexts = translated('commentsTexts', {
   keys: 'Alt+C comments on the words that are selected in the text. F9 and Shift+F9: the next and the previous comment.',
   empty: 'No open comments. Select words in the text to comment on them, or to suggest others.',
   failed: 'The comments could not be loaded.',
-  notLoaded: 'This part of the editor could not be loaded. Check the connection, then reload the page.',
   noSelection: 'Select the words in the text first.',
   kind: 'What you write',
   comment: 'Comment',

@@ -164,6 +164,7 @@ export const editorTexts = translated('editorTexts', {
     turnOff: 'Turn off the colours in the text',
     turnOn: 'Colour the text',
   },
+  notLoaded: 'This part of the editor could not be loaded. Check the connection, then reload the page.',
   publication: {
     assign: 'Assign',
     assignedTo: (name: string) => `Assigned to ${name}.`,

@@ -11,7 +11,6 @@ export const commentsTexts: typeof english.commentsTexts = {
   keys: 'Alt+C comenta las palabras seleccionadas en el texto. F9 y Mayús+F9: comentario siguiente y anterior.',
   empty: 'No hay comentarios abiertos. Seleccione palabras del texto para comentarlas o para proponer otras.',
   failed: 'No se han podido cargar los comentarios.',
-  notLoaded: 'No se ha podido cargar esta parte del editor. Compruebe la conexión y vuelva a cargar la página.',
   noSelection: 'Seleccione primero las palabras en el texto.',
   kind: 'Lo que escribe',
   comment: 'Comentario',

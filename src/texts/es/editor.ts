@@ -164,6 +164,7 @@ export const editorTexts: typeof english.editorTexts = {
     turnOff: 'Desactivar los colores del texto',
     turnOn: 'Colorear el texto',
   },
+  notLoaded: 'No se ha podido cargar esta parte del editor. Compruebe la conexión y vuelva a cargar la página.',
   publication: {
     assign: 'Asignar',
     assignedTo: (name) => `Asignada a ${name}.`,

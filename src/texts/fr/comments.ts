@@ -11,7 +11,6 @@ export const commentsTexts: typeof english.commentsTexts = {
   keys: 'Alt+C commente les mots sélectionnés dans le texte. F9 et Maj+F9 : commentaire suivant et précédent.',
   empty: 'Aucun commentaire ouvert. Sélectionnez des mots du texte pour les commenter ou pour en proposer d’autres.',
   failed: 'Les commentaires n’ont pas pu être chargés.',
-  notLoaded: 'Cette partie de l’éditeur n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
   noSelection: 'Sélectionnez d’abord les mots dans le texte.',
   kind: 'Ce que vous écrivez',
   comment: 'Commentaire',

@@ -163,6 +163,7 @@ export const editorTexts: typeof english.editorTexts = {
     turnOff: 'Désactiver les couleurs du texte',
     turnOn: 'Colorer le texte',
   },
+  notLoaded: 'Cette partie de l’éditeur n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
   publication: {
     assign: 'Donner à faire',
     assignedTo: (name) => `Donné à faire à ${name}.`,

@@ -172,6 +172,7 @@ export const editorTexts: typeof english.editorTexts = {
     turnOff: 'Вимкнути кольори в тексті',
     turnOn: 'Увімкнути кольори в тексті',
   },
+  notLoaded: 'Не вдалося завантажити цю частину редактора. Перевірте з’єднання і перезавантажте сторінку.',
   publication: {
     assign: 'Задати',
     assignedTo: (name) => `Задано: ${name}.`,

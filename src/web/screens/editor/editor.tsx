@@ -2,7 +2,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
-import { commentsTexts } from '#texts/en/comments.ts';
 import { binTexts } from '#texts/en/drafts.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { specTexts } from '#texts/en/spec.ts';
@@ -35,7 +34,7 @@ import { isClosingKey } from './use-panel.ts';
 import { WorkArea } from './work-area.tsx';
 
 // What is asked for, and needs the server anyway, is loaded when it is opened first.
-const notLoaded = () => commentsTexts.notLoaded;
+const notLoaded = () => editorTexts.notLoaded;
 const Conflict = loadPart(() => import('./draft/conflict.tsx').then((part) => part.Conflict), notLoaded);
 const HistoryPanel = loadPart(() => import('./history/history-panel.tsx').then((part) => part.HistoryPanel), notLoaded);
 const NewWordsPanel = loadPart(() => import('./new-words-panel.tsx').then((part) => part.NewWordsPanel), notLoaded);

@@ -1,6 +1,7 @@
 // Beside the text: the media or the comments. The code of the comments is loaded when they are shown first.
 import type { ReactNode } from 'react';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { loadPart } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ import type { CommentedEditor } from './use-comments.ts';
 
 const CommentsPanel = loadPart(
   () => import('./comments-panel.tsx').then((part) => part.CommentsPanel),
-  () => texts.notLoaded,
+  () => editorTexts.notLoaded,
 );
 
 /** `children` are the media: hidden rather than unmounted, since uploads and a recording may be under way. */

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
-import { commentsTexts } from '#texts/en/comments.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { loadMediaUses } from '#web/api/media.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -23,7 +23,7 @@ import { type RenamedMedia, useMediaChanges } from './use-media-changes.ts';
 
 const MediaLibraryDialog = loadPart(
   () => import('#web/screens/editor/library/media-library-dialog.tsx').then((part) => part.MediaLibraryDialog),
-  () => commentsTexts.notLoaded,
+  () => editorTexts.notLoaded,
 );
 
 const NO_USES: readonly MediaOccurrence[] = [];
