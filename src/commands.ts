@@ -1,5 +1,6 @@
 // The commands of the program: `serve`, account administration, backup, restore and data migration.
 import type { AuthServer } from '#auth/auth-server.ts';
+import { AUTH_USAGE, runAuthCommand, runMailCommand } from '#auth/commands.ts';
 import { ConfigError, toConfigError } from '#config/config-error.ts';
 import { readConfig } from '#config/index.ts';
 import { type Installation, OPERATIONS_USAGE, runBackup, runMigrateData, runRestore } from '#operations/commands.ts';
@@ -10,7 +11,6 @@ import { runSettingCommand, SETTING_USAGE } from '#school/settings/setting-comma
 import { ensureDataDir } from '#server/data-dir.ts';
 import type { AccountCommandScope, OpenedInstallation } from '#server/open-installation.ts';
 import { errorMessage } from '#system/error-code.ts';
-import { AUTH_USAGE, runAuthCommand, runMailCommand } from './auth/commands.ts';
 
 /** The argument with which `user add` creates an installation. */
 const NEW_INSTALLATION = '--new';
