@@ -1,7 +1,5 @@
-// The first layer of inline reading: one pass over a line that finds escapes, blanks, media,
-// colour openers, `}`, runs of `*` and `|`.
-// What it does not list is text. Braces are matched on the way, so that the second
-// layer (inline.ts) never has to look ahead.
+// The first layer of inline reading: one pass over a line that finds escapes, blanks, media, colour openers, `}`, runs of
+// `*` and `|`. What it does not list is text. Braces are matched on the way: the second layer never has to look ahead.
 import {
   BACKSLASH,
   BAR,
@@ -32,9 +30,7 @@ const CLOSER = 3;
 const LEAF = 4;
 export const PIPE = 5;
 
-/**
- * What becomes of a token: shown as typed, a node of its own, or the beginning or end of one (or, for `***`, of two).
- */
+/** What becomes of a token: shown as typed, a node of its own, or the beginning or end of one (for `***`, of two). */
 export const LITERAL = 0;
 export const UNPAIRED = 1;
 export const OPENS = 2;
@@ -69,9 +65,8 @@ const IS_SPECIAL = new Uint8Array(128);
 for (const character of '\n\r*-\\{|}&<>\0') IS_SPECIAL[character.charCodeAt(0)] = 1;
 
 /**
- * Columns shared by all tokenizers: a line is processed completely before the next one begins, of
- * whatever text. Allocating them for a line of many thousand tokens costs more than to read it. They
- * hold numbers only, so they keep nothing of a text.
+ * Columns shared by all tokenizers: a line is processed completely before the next one begins, of whatever text.
+ * Allocating them for a line of many thousand tokens costs more than to read it. They hold numbers, and keep no text.
  */
 const COLUMNS: Record<'kinds' | 'starts' | 'ends' | 'roles' | 'partners' | 'waiting', number[]> = {
   kinds: [],
@@ -86,9 +81,8 @@ const COLUMNS: Record<'kinds' | 'starts' | 'ends' | 'roles' | 'partners' | 'wait
 const MAX_RETAINED_COLUMN_LENGTH = 2 ** 16;
 
 /**
- * The tokens of one line, as columns of numbers that are used again for the next line:
- * token `i` spans `starts[i]` to `ends[i]`.
- * A colour opener's span includes the white space behind its `|`.
+ * The tokens of one line, as columns of numbers that are used again for the next line: token `i` spans `starts[i]` to
+ * `ends[i]`. A colour opener's span includes the white space behind its `|`.
  */
 export class Tokenizer {
   readonly source: string;
@@ -197,10 +191,7 @@ export class Tokenizer {
     return end;
   }
 
-  /**
-   * A `}` closes the nearest opener that waits; an opener with nothing behind it but
-   * white space uses its `}` up and is text.
-   */
+  /** A `}` closes the nearest opener that waits; one with only white space behind it uses its `}` up and is text. */
   #readCloseBrace(at: number): void {
     if (this.#unclosedCount === 0) return;
     this.#unclosedCount -= 1;
@@ -286,10 +277,7 @@ export class Tokenizer {
     return start + 1;
   }
 
-  /**
-   * Words with their reading, when both follow. Neither holds a brace or a bar,
-   * so that no part of the line is read twice.
-   */
+  /** Words with their reading, when both follow. Neither holds a brace or a bar: nothing is read twice. */
   #readRuby(start: number, words: number): number {
     const { source } = this;
     const bar = this.#findSign(words, isBraceOrBar);

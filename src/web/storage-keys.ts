@@ -6,8 +6,8 @@ export const OWN_NAMES = 'cahier.';
 
 /** In local storage: settings of this browser, and marks that name neither a person nor a word. They stay. */
 export const BROWSER_KINDS = [
-  // Which presses on words were counted, of all who learn on this device: so that nobody counts twice who signs in
-  // again. A mark is made with the user's id, which nobody else knows, and tells no word.
+  // Which presses on words were counted, of all who learn on this device: so that no one who signs in again is
+  // counted twice. A mark is made with the user's id, which no one else knows, and does not reveal the word.
   'counted-words',
   'heard',
   'hideReadings',

@@ -13,7 +13,7 @@ export function createRecordingFile(wav: BlobPart, name: string, fallbackName: s
   return new File([wav], `${safeName}.wav`, { type: 'audio/wav' });
 }
 
-/** What a recording is called that nobody named: numbered, since a list of equal names tells nothing. */
+/** The name of a recording that was given none: numbered, since equal names in a list cannot be told apart. */
 export function findFreeName(name: string, taken: readonly { name: string }[]): string {
   const names = new Set(taken.map((other) => other.name));
   const numbered = (number: number) => (number === 1 ? name : `${name} ${number}`);

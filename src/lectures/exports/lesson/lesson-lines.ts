@@ -29,7 +29,7 @@ export function describeLesson({ html }: Pick<Lesson, 'html'>): string {
   return formatCounts(countKeywords(keywords));
 }
 
-/** What authors say of a lesson or a course beside its title: its level, then what learners can do after it. */
+/** What authors say of a lesson or a course besides its title: its level, then what learners can do after it. */
 export function listAims({ level, canDo = [] }: Pick<Lesson, 'level' | 'canDo'>): string[] {
   return level === undefined ? [...canDo] : [level, ...canDo];
 }

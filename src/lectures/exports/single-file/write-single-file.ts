@@ -24,7 +24,7 @@ type PageContent = {
   name: string;
   html: string;
   language: string;
-  /** What the authors say of the lecture beside its title. */
+  /** What the authors say of the lecture besides its title. */
   aims: readonly string[];
   controlLanguage: InterfaceLanguage;
   /** As stored: what counts in typed answers; null for the usual rules. */

@@ -232,10 +232,7 @@ class WordReader {
     }
   }
 
-  /**
-   * A field has instructions, and behind a separator its text. Form fields without
-   * a text are gaps, lists and boxes to tick.
-   */
+  /** A field has instructions, then a separator and its text. Form fields without text are gaps, lists or boxes. */
   #readFieldCharacter(element: XmlElement): HtmlNode[] {
     const type = element.attributes.get('w:fldCharType');
     const field = this.#fields.at(-1);
