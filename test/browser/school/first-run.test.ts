@@ -42,9 +42,11 @@ describe('the first run', () => {
     await page.getByLabel('Password', { exact: true }).fill('une phrase de passe');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(`${server.url}/home`);
-    // Next to the school's name, the search is a button.
-    await expect.poll(() => page.getByPlaceholder('Search').isVisible()).toBe(false);
+    await expect.poll(() => page.title()).toBe('Home – Lycée Albert Camus');
+    // So long a name has no room in the bar, and leaves it to the search.
+    await page.getByPlaceholder('Search').waitFor();
     await page.getByRole('button', { name: 'Search' }).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     const { db } = server.instance;

@@ -37,6 +37,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await section.getByRole('button', { name: 'Save' }).click();
     await section.getByText('Saved.').waitFor();
     await bar.getByText('Lycée Camus').waitFor();
+    await expect.poll(() => page.title()).toBe('Settings – Lycée Camus');
     await section.locator('input[type=file]').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',

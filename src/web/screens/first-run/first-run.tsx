@@ -21,6 +21,7 @@ import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { findNamedLanguage } from '#web/ui/language-picker/languages.ts';
 import authStyles from '#web/ui/sections/auth-screen.module.css';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
+import { nameSite } from '#web/ui/site-name.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './first-run.module.css';
 
@@ -105,16 +106,18 @@ function useFirstRunForm(token: string, onOver: () => void) {
 
   async function complete(form: HTMLFormElement): Promise<void> {
     const title = readField(form, 'course-title').trim();
+    const schoolName = readField(form, 'school-name').trim();
     const session = await sendFirstRun(api.origin, token, {
       email: readField(form, 'email').trim(),
       password: readField(form, 'password'),
-      schoolName: readField(form, 'school-name').trim(),
+      schoolName,
       keepDemoCourse: readField(form, 'keep-demo') !== '',
       ...(title !== '' && { firstCourse: { title, language: readField(form, 'course-language') } }),
     });
     setConfirmingSignIn(true);
     const { error } = await (await auth()).setSession(session);
     if (error !== null) throw error;
+    nameSite(schoolName);
     navigate(HOME_PATH, { replace: true });
     setConfirmingSignIn(false);
   }

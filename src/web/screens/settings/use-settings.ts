@@ -8,6 +8,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
+import { nameSite } from '#web/ui/site-name.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 
 export type SectionProps = {
@@ -54,7 +55,9 @@ export function useSection({ settings, onSaved }: SectionProps) {
     async send(action: () => Promise<SchoolSettingsResponse>, text: string = texts.saved): Promise<void> {
       await run(async () => {
         try {
-          onSaved(await action());
+          const saved = await action();
+          onSaved(saved);
+          nameSite(saved.values.schoolName);
           reloadMember();
           setMessage({ kind: 'success', text });
         } catch (error) {
