@@ -51,7 +51,8 @@ describeOn('disk', 'what a session opened and began ends with it, by', () => {
   let server: TestServer;
   let owner: string;
   let pageId: string;
-  setupOwner({ AUTH_MAIL_INTERVAL: '0' }, (fixture) => {
+  // More sessions are refreshed here than by the default limit of one network.
+  setupOwner({ AUTH_MAIL_INTERVAL: '0', AUTH_RATE_LIMITS: 'token=1000/5m' }, (fixture) => {
     ({ server, token: owner } = fixture);
   });
   beforeAll(async () => {
