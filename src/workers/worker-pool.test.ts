@@ -81,6 +81,17 @@ describe('a pool of workers', () => {
     await expect(pool.run('echo', 'a', by('a'))).rejects.toMatchObject({ status: 503 });
   });
 
+  it('gives a job to the thread that had one last, so that the others can end', async () => {
+    const answer = Promise.withResolvers<string>();
+    open({ size: 2, host: { answer: () => answer.promise } });
+    const first = await pool.run('thread', undefined, by('a'));
+    const asking = pool.run('ask', 'Tea', by('a'));
+    expect(await pool.run('thread', undefined, by('b'))).not.toBe(first);
+    answer.resolve('Yes.');
+    await asking;
+    expect(await pool.run('thread', undefined, by('b'))).toBe(first);
+  });
+
   it('leaves a thread that still loads when its job ends to the next job', async () => {
     open();
     const earlier = await pool.run('thread', undefined, by('a'));

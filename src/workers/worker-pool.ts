@@ -123,11 +123,12 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
   }
 
   /**
-   * An idle thread, or a new one once it has loaded its modules. Until then nothing ends it: ending a thread that
-   * still evaluates modules ends the whole process (nodejs/node#43182).
+   * The thread that has been idle for the shortest time, so that the others end, or a new one once it has loaded its
+   * modules. Until then nothing ends it: ending a thread that still evaluates modules ends the whole process
+   * (nodejs/node#43182).
    */
   async #takeWorker(): Promise<Worker> {
-    const [[worker, timer] = []] = this.#idle;
+    const [worker, timer] = [...this.#idle].at(-1) ?? [];
     if (worker !== undefined) {
       this.#idle.delete(worker);
       clearTimeout(timer);
