@@ -117,8 +117,20 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   await desk.keyboard.press('Control+Enter');
   await desk.getByText('No texts here').waitFor();
 
+  // What came back is led to once the list is there, however late it comes.
+  const isListed = Promise.withResolvers<void>();
+  await page.route(`**${routes.learnerAssignments}`, async (route) => {
+    await isListed.promise;
+    await route.continue();
+  });
+  const cameBack = page.getByRole('link', { name: '1 piece of your work came back' });
+  const received = page.waitForResponse(`**${routes.ownTexts}`).then((response) => response.finished());
   await page.goto(`${server.url}/todo`);
-  await page.getByRole('link', { name: '1 piece of your work came back' }).press('Enter');
+  await received;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await cameBack.count()).toBe(0);
+  isListed.resolve();
+  await cameBack.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('My work (1 new)');
   await page.getByText('new', { exact: true }).click();
   await page.getByRole('heading', { name: 'My work', exact: true }).waitFor();

@@ -42,7 +42,10 @@ export function TodoScreen() {
       <h1>{texts.heading}</h1>
       <OwnRequests onDecided={reload} />
       <Waiting />
-      <CameBack newCount={newTexts + newTakes} headingId={newTexts > 0 ? OWN_TEXTS_ID : OWN_TAKES_ID} />
+      {/* With the list below it, to which it leads. */}
+      {resource.state === 'loaded' && (
+        <CameBack newCount={newTexts + newTakes} headingId={newTexts > 0 ? OWN_TEXTS_ID : OWN_TAKES_ID} />
+      )}
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
