@@ -1,6 +1,7 @@
 // Exercises that formats have no form for: each writes them in words, and scores them where it scores anything.
 import { unzipSync } from 'fflate';
 import { parse } from 'gift-pegjs';
+import readMoodleJson from 'moodlexml-to-json';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
 import { collect, htmlLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
@@ -99,9 +100,25 @@ describe('a text to write', () => {
     expect(text).toMatch(/<graderinfo format="html"><text><!\[CDATA\[<p>J'habite à Lyon\.<br\/?>À toi !<\/p>\]\]>/);
   });
 
-  it('is an essay with empty braces in GIFT, without its model answer', async () => {
+  it('is an essay to a reader of Moodle XML, with its task and what it needs', async () => {
+    const xml = await write('moodle');
+    const questions: { type: string; questiontext: string; defaultgrade: number }[] = [];
+    readMoodleJson(xml, (result) => questions.push(...(result?.questions ?? [])));
+    const essays = questions.filter(({ type }) => type === 'essay');
+    expect(essays.map(({ defaultgrade }) => defaultgrade)).toEqual([1, 1, 1]);
+    for (const [at, words] of [['Décrivez.', 'Transports', 'Climat'], ['Racontez.'], ['Écrivez.']].entries())
+      for (const word of words) expect(essays[at]?.questiontext).toContain(word);
+    expect(essays.map(({ questiontext }) => questiontext).join('')).not.toContain('Lyon');
+  });
+
+  it('is an essay with empty braces in GIFT, with its task and without its model answer', async () => {
     const text = await write('gift');
-    expect(parse(text).filter(({ type }) => type === 'Essay')).toHaveLength(3);
+    const essays = parse(text).filter((found) => found.type === 'Essay');
+    expect(essays.map(({ stem }) => stem.text.match(/Décrivez|Racontez|Écrivez/)?.[0])).toEqual([
+      'Décrivez',
+      'Racontez',
+      'Écrivez',
+    ]);
     expect(text).not.toContain('Lyon');
   });
 
