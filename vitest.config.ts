@@ -17,6 +17,7 @@ const PROJECTS = [
   'matrix-pgbouncer',
   'matrix-external',
   'matrix-browser',
+  'matrix-postgres-browser',
 ];
 
 /** The slowest files of each project start first, so that none of them runs alone at the end. */
@@ -260,6 +261,9 @@ const CONTRACT_WITHOUT_DATABASE = [
   'test/contract/storage/wire-format.test.ts',
 ];
 
+/** The whole way of what learners hand in, from one browser to another and back: also on PostgreSQL and S3. */
+const BROWSER_ON_POSTGRES = ['school/texts', 'school/takes'];
+
 /** What a pooler in transaction mode could break: transactions, races, jobs, backups, and what happens when the database is frozen. */
 const BEHIND_POOLER = [
   'lectures/concurrent-editing',
@@ -346,6 +350,11 @@ const OTHER_CONFIGURATIONS = [
             ]
           : []),
         project('matrix-deployment', ['test/deployment/*.test.ts'], { ...SHARED_PROCESS, ...ON_POSTGRES }),
+        project(
+          'matrix-postgres-browser',
+          BROWSER_ON_POSTGRES.map((name) => `test/browser/${name}.test.ts`),
+          { ...RETRIED, ...SHARED_PROCESS, ...ON_POSTGRES, testTimeout: 240_000 },
+        ),
       ]
     : []),
   project('matrix-external', ['test/integration/**/*.test.ts'], {
