@@ -1,6 +1,6 @@
 // An answer as it is compared: without what cannot be seen, and with one form of what keyboards,
 // phones and input methods type by themselves.
-import { toNfc } from '#syntax/chars.ts';
+import { toNfc } from '#syntax/nfc.ts';
 
 /** Invisible characters: zero-width ones, soft hyphens, direction marks, variation selectors. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

@@ -1,8 +1,9 @@
 // Linter of lecture markup: finds what the author may have meant otherwise, with messages that a teacher understands.
 
 import type { ExerciseReport } from '#exercises/index.ts';
-import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from '#syntax/chars.ts';
+import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED } from '#syntax/chars.ts';
 import { getLinkedLecture } from '#syntax/link-address.ts';
+import { toNfc } from '#syntax/nfc.ts';
 import type { HiddenInput, Node, Root, Table } from '#syntax/tree.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
 import { type DIAGNOSTIC_MESSAGES, type DiagnosticMessages, formatDiagnostic } from './messages/diagnostic-messages.ts';

@@ -1,5 +1,6 @@
 // What inline nodes say as plain text, for comparing and for answers.
-import { plainText, toNfc } from './chars.ts';
+import { plainText } from './chars.ts';
+import { toNfc } from './nfc.ts';
 import type { Inline } from './tree.ts';
 
 /** The text of inline nodes; a media construct counts as its kind and id, so that two recordings differ. */

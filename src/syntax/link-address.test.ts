@@ -4,7 +4,7 @@ import { fromHtml } from '#document/from-html.ts';
 import { toHtml as documentToHtml } from '#document/to-html.ts';
 import { visibleText } from '#document/visible-text.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { hasOnlyAllowedTags } from './allow-list.ts';
+import { hasOnlyAllowedTags } from '../../test/support/allowed-tags.ts';
 import { escapeAttribute } from './escape-html.ts';
 import { getLinkHost, linkTag, readLinkAddress, readLinkTarget } from './link-address.ts';
 

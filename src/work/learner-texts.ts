@@ -11,7 +11,7 @@ import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import type { IdentifiedTask } from '#lectures/pages/task-ids.ts';
 import { saveTaskAnswer } from '#lectures/progress/task-answers.ts';
-import { toNfc } from '#syntax/chars.ts';
+import { toNfc } from '#syntax/nfc.ts';
 import type { Learner, WorkContext } from './context.ts';
 import { presentLearnerTexts, type TextRow } from './present-text.ts';
 

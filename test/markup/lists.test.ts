@@ -5,7 +5,7 @@ import { fromHtml } from '#document/from-html.ts';
 import { toHtml as documentToHtml } from '#document/to-html.ts';
 import { visibleText } from '#document/visible-text.ts';
 import { lint, toHtml } from '#markup/index.ts';
-import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
+import { hasOnlyAllowedTags } from '../support/allowed-tags.ts';
 import { PROPERTY_RUNS } from '../support/configurations.ts';
 import { fc } from '../support/fast-check.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';

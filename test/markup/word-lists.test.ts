@@ -7,7 +7,7 @@ import { toHtml as documentToHtml } from '#document/to-html.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { lint, toHtml } from '#markup/index.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
-import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
+import { hasOnlyAllowedTags } from '../support/allowed-tags.ts';
 import { PROPERTY_RUNS } from '../support/configurations.ts';
 import { fc } from '../support/fast-check.ts';
 import { fromParsedTree } from '../support/imports/parsed-tree.ts';

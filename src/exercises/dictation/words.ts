@@ -4,7 +4,7 @@
 import { withoutAccents } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
 import { INVISIBLE } from '#answers/normalize-answer.ts';
-import { toNfc } from '#syntax/chars.ts';
+import { toNfc } from '#syntax/nfc.ts';
 
 export interface Word {
   text: string;

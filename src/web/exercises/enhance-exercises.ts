@@ -3,7 +3,7 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import { enhanceForm } from './form/exercise-form.ts';
-import { readWords } from './form/read-item.ts';
+import { readWords } from './form/read-words.ts';
 import type { HoldBack, Learner, Widget } from './form/widget.ts';
 import { findWidget } from './index.ts';
 

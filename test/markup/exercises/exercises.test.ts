@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lint, mediaReferences } from '#markup/index.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
 import { KIND_NAMES } from '#syntax/kinds.ts';
+import { hasOnlyAllowedTags } from '../../support/allowed-tags.ts';
 import { WORKED_EXAMPLES } from './worked-examples.ts';
 
 describe('a real exercise', () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from '#lectures/editions/edition-html.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
+import { hasOnlyAllowedTags } from '../../support/allowed-tags.ts';
 
 /** The place of the hostile text in each. */
 const PLACES: Readonly<Record<string, string>> = {

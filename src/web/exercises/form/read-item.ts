@@ -31,9 +31,3 @@ export function readText(node: Node): string {
   if (sign !== undefined) return ` ${node.getAttribute('alt')?.trim() || sign} `;
   return node.tagName === 'BR' ? ' ' : [...node.childNodes].map(readText).join('');
 }
-
-/** The text of a node for a name that is read out: words with a reading are the words. */
-export function readWords(node: Node): string {
-  if (node.nodeName === 'RT') return '';
-  return node.hasChildNodes() ? [...node.childNodes].map(readWords).join('') : (node.nodeValue ?? '');
-}

@@ -2,7 +2,7 @@
 // chosen, pressed, or that it is dragged to.
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
-import { readWords } from '#web/exercises/form/read-item.ts';
+import { readWords } from '#web/exercises/form/read-words.ts';
 import { createSelectItem, listTargetAnswers, readTargets, type SelectItem } from '#web/exercises/form/select-item.ts';
 import { CHECKED_EVENT, type Widget } from '#web/exercises/form/widget.ts';
 import { createWordButton } from '#web/exercises/form/word-bank.ts';

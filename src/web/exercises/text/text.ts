@@ -4,7 +4,7 @@ import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { digest } from '#exercises/content.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
-import { readWords } from '#web/exercises/form/read-item.ts';
+import { readWords } from '#web/exercises/form/read-words.ts';
 import type { Learner, TextDesk, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { readKeptText, storeText } from './kept-texts.ts';

@@ -1,6 +1,6 @@
 // Parses a page's HTML for display, and removes whatever the markup cannot produce: a
 // second check behind the server's sanitizer.
-import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from '#syntax/allow-list.ts';
+import { getAllowRule, isAllowedAttribute } from '#syntax/allow-list.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 
 /** URLs by media id. */
@@ -14,7 +14,7 @@ export type MediaUrls = Readonly<Record<string, string>>;
 export function parseLectureHtml(html: string, mediaUrls: MediaUrls = {}): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = trustedHtml(html);
-  if (!hasOnlyAllowedTags(html)) removeDisallowed(template.content);
+  removeDisallowed(template.content);
   const content = document.adoptNode(template.content);
   // Media elements of a template's document never load, even when moved; clones do.
   for (const media of content.querySelectorAll('audio, img, video')) {
