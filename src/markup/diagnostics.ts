@@ -200,7 +200,7 @@ const CONSEQUENCES: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> =
   'dictation-without-sound': ['broken-media', 'missing-bar', 'unknown-word', 'missing-recording'],
 };
 
-const BROKEN_KEYWORDS: readonly DiagnosticCode[] = ['misspelled-directive', 'text-behind-directive'];
+const BROKEN_KEYWORDS: readonly DiagnosticCode[] = ['misspelled-directive', 'text-behind-directive', 'broken-limits'];
 
 /** The findings, which come in rising order, with one for each fault. Linear. */
 function withoutConsequences(source: string, findings: readonly Finding[]): Finding[] {

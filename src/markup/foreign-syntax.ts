@@ -14,6 +14,7 @@ export type ForeignSyntaxCode =
   | 'bare-address'
   | 'misspelled-directive'
   | 'text-behind-directive'
+  | 'broken-limits'
   | 'unknown-language'
   | 'words-without-languages'
   | 'missing-recording';
@@ -90,6 +91,9 @@ function reportLineStarts(children: readonly Block[], source: string, report: Re
   }
 }
 
+/** `@text` with numbers that it does not take, or with more than numbers. */
+const LIMITS = /^@[ \t]?text[^\p{L}\p{Nd}\n\r]*\p{Nd}/iu;
+
 const WORDS = /^@[ \t]?words\b(?:[ \t]*[.:])?([^\n\r]*)/i;
 
 function reportDirective({ start, end }: Text, source: string, report: ReportForeign): void {
@@ -98,6 +102,10 @@ function reportDirective({ start, end }: Text, source: string, report: ReportFor
     const unknown = findUnknownLanguage(words[1] ?? '');
     if (unknown === undefined) report(start, 'words-without-languages', []);
     else report(start, 'unknown-language', [unknown.slice(0, 40)]);
+    return;
+  }
+  if (LIMITS.test(source.slice(start, end)) && readBlockKeyword(source, start) === undefined) {
+    report(start, 'broken-limits', []);
     return;
   }
   const match = DIRECTIVE.exec(source.slice(start, end));

@@ -70,6 +70,8 @@ export const TEXT_MESSAGES = {
   'misspelled-directive': (directive: string) => `Write ${directive} in lower case and with nothing else on its line.`,
   'text-behind-directive': (directive: string) =>
     `Put the text after ${directive} on the next line: ${directive} works only when it is alone on its own.`,
+  'broken-limits':
+    'Behind @text stand only numbers of words, from 1 to 9999, as in @text 80 or @text 80-120, so this is shown as text.',
   'exercise-without-lines':
     'An exercise begins on the very next line, so this line is shown as text: remove the empty line or the keyword after it.',
   'full-width-mark':

@@ -67,6 +67,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'misspelled-directive': (directive) => `اكتب \u2068${directive}\u2069 بحروف صغيرة، وحدها في سطرها.`,
   'text-behind-directive': (directive) =>
     `ضع النص الذي بعد \u2068${directive}\u2069 في السطر التالي: لا تعمل \u2068${directive}\u2069 إلا وحدها في سطرها.`,
+  'broken-limits':
+    'بعد ‎@text‎ تأتي أعداد كلمات فقط، من 1 إلى 9999، مثل ‎@text 80‎ أو ‎@text 80-120‎؛ لذلك يظهر هذا السطر نصًّا.',
   'exercise-without-lines':
     'يبدأ التمرين من السطر التالي مباشرة، فيظهر هذا السطر نصًا: احذف السطر الفارغ أو الكلمة المفتاحية بعده.',
   'full-width-mark':

@@ -77,6 +77,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     `Schreiben Sie ${directive} in Kleinbuchstaben, ohne etwas anderes in der Zeile.`,
   'text-behind-directive': (directive) =>
     `Setzen Sie den Text nach ${directive} in die nächste Zeile: ${directive} wirkt nur allein in einer Zeile.`,
+  'broken-limits':
+    'Hinter @text stehen nur Wortzahlen von 1 bis 9999, wie in @text 80 oder @text 80-120; so erscheint die Zeile als Text.',
   'exercise-without-lines':
     'Eine Übung beginnt in der nächsten Zeile, daher erscheint diese Zeile als Text: Entfernen Sie die Leerzeile oder das Schlüsselwort danach.',
   'full-width-mark':

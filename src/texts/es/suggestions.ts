@@ -72,6 +72,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'misspelled-directive': (directive) => `Escriba ${directive} en minúsculas, sin nada más en su línea.`,
   'text-behind-directive': (directive) =>
     `Ponga el texto que sigue a ${directive} en la línea siguiente: ${directive} solo funciona si está solo en su línea.`,
+  'broken-limits':
+    'Después de @text solo van números de palabras, del 1 al 9999, como en @text 80 o @text 80-120; así, la línea se muestra como texto.',
   'exercise-without-lines':
     'Un ejercicio empieza en la línea siguiente, así que esta línea se muestra como texto: quite la línea vacía o la palabra clave que sigue.',
   'full-width-mark':

@@ -75,6 +75,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'misspelled-directive': (directive) => `Écrivez ${directive} en minuscules, sans rien d’autre sur sa ligne.`,
   'text-behind-directive': (directive) =>
     `Mettez le texte qui suit ${directive} sur la ligne suivante : ${directive} ne fonctionne que seul sur sa ligne.`,
+  'broken-limits':
+    'Derrière @text ne viennent que des nombres de mots, de 1 à 9999, comme dans @text 80 ou @text 80-120 ; ici, la ligne est affichée comme du texte.',
   'exercise-without-lines':
     'Un exercice commence à la ligne suivante, donc cette ligne est affichée comme du texte : enlevez la ligne vide ou le mot-clé qui suit.',
   'full-width-mark':

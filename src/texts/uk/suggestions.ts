@@ -70,6 +70,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'misspelled-directive': (directive) => `Напишіть ${directive} малими літерами, без нічого іншого в цьому рядку.`,
   'text-behind-directive': (directive) =>
     `Перенесіть текст після ${directive} на наступний рядок: ${directive} діє лише в окремому рядку.`,
+  'broken-limits':
+    'Після @text ідуть лише числа слів від 1 до 9999, наприклад @text 80 або @text 80-120; тому цей рядок показано як текст.',
   'exercise-without-lines':
     'Вправа починається з наступного ж рядка, тому цей рядок показується як текст: приберіть порожній рядок або ключове слово після нього.',
   'full-width-mark':

@@ -96,7 +96,11 @@ describe('a diagnostic', () => {
     ['@text\nDécrivez.\n=Chère Ana', 'sign-without-space', 3],
     ['@text\nDécrivez.\n?Climat', 'sign-without-space', 3],
     ['@text\nDécrivez.\n＝ Chère Ana', 'full-width-mark', 3],
-    ['@text 80 mots\nDécrivez.', 'text-behind-directive', 1],
+    ...['80 mots', '-120', '0-0', '0-80', '80-10000', '(80-120)', '80 à 120'].map(
+      (limits) => [`@text ${limits}\nDécrivez.`, 'broken-limits', 1] as const,
+    ),
+    ['@text80\nDécrivez.', 'broken-limits', 1],
+    ['@text, dit-il.', 'text-behind-directive', 1],
     ['@text\n\nDécrivez.', 'exercise-without-lines', 1],
     ['@speak\n### Au téléphone', 'nothing-to-say', 1],
     ['@speak\nRépondez.\nRacontez. (200)', 'long-take', 3],
