@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { findIds, newId } from '#api/ids.ts';
 import type { DraftSummary } from '#api/lectures.ts';
 import { MAX_NAME_LENGTH } from '#api/limits.ts';
+import { likeStartsWith } from '#db/like.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
@@ -14,7 +15,7 @@ import { createDraft, loadDraft } from './drafts.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Creates a copy of a draft, named "… (copy)". Its media are rows of their own for the same blobs, and
+ * Creates a copy of a draft, named as `nameFreeCopy` says. Its media are rows of their own for the same blobs, and
  * its text references those, so that deleting one of the two drafts, or media of it, leaves the other
  * one whole. History and page are not copied.
  * @throws Problem 404 `draft_not_found`
@@ -27,7 +28,7 @@ export async function duplicateDraft(
   await upsertAuthor(db, author);
   return withTransaction(db, async (trx) => {
     const original = await loadDraft(trx, draftId);
-    const copy = { id: newId(), name: nameCopy(original.name) };
+    const copy = { id: newId(), name: await nameDraftCopy(trx, original.name) };
     const newIds = new Map(original.medias.map(({ id }) => [id, newId()]));
     const markup = replaceIds(original.markup, newIds);
     await createDraft(trx, copy.id, { name: copy.name, markup, authorId: author.id, savedAt: now() });
@@ -41,12 +42,40 @@ export async function duplicateDraft(
   });
 }
 
+/** The name of a copy, with a number where a draft that is not in the bin has that name already. */
+async function nameDraftCopy(trx: Transaction<Tables>, name: string): Promise<string> {
+  const start = name
+    .replace(COPY_SUFFIX, '')
+    .slice(0, COMPARED_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  const drafts = await trx
+    .selectFrom('drafts')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .where((eb) => likeStartsWith(eb.ref('name'), start))
+    .execute();
+  return nameFreeCopy(name, new Set(drafts.map((draft) => draft.name)));
+}
+
+/** Names of copies begin with so much of the original's at least. */
+const COMPARED_LENGTH = 50;
+/** What ends the name of a copy. */
+const COPY_SUFFIX = / \(copy(?: \d{1,9})?\)$/;
+
 /**
- * The name with "(copy)", from the second one on with its number; cut to the longest
- * that a draft may have. No name stays none.
+ * The name with "(copy)", or with the first number from 2 on that makes it another than those taken. A copy of a copy
+ * is one more of the original. No name stays none.
  */
-export function nameCopy(name: string, number = 1): string {
+export function nameFreeCopy(name: string, taken: ReadonlySet<string>): string {
   if (name.trim() === '') return '';
+  const original = name.replace(COPY_SUFFIX, '');
+  let number = 1;
+  while (taken.has(nameCopy(original, number)) || nameCopy(original, number) === name) number += 1;
+  return nameCopy(original, number);
+}
+
+/** Cut to the longest name that a draft may have. */
+function nameCopy(name: string, number: number): string {
   const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;
   const cut = name.slice(0, MAX_NAME_LENGTH - suffix.length);
   return `${cut.replace(/[\uD800-\uDBFF]$/, '')}${suffix}`;

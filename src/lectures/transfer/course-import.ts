@@ -19,7 +19,7 @@ import type { Caller } from '#http/caller.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { findFreeCourseId, saveCourseInTransaction } from '#lectures/courses/outline.ts';
-import { nameCopy } from '#lectures/drafts/duplicate-draft.ts';
+import { nameFreeCopy } from '#lectures/drafts/duplicate-draft.ts';
 import { SANITIZER_VERSION } from '#lectures/editions/edition-html.ts';
 import { detectContentType, readHead } from '#lectures/media/content-type.ts';
 import { assertAllowedType, type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
@@ -138,10 +138,7 @@ async function storeCourse(
 /** The title of a copy: that of the original with "(copy)", and a number where a course has that title already. */
 export async function titleCourseCopy(db: DbOrTransaction, title: string): Promise<string> {
   const courses = await db.selectFrom('courses').select('title').execute();
-  const taken = new Set(courses.map((course) => course.title));
-  let number = 1;
-  while (taken.has(nameCopy(title, number)) && title.trim() !== '') number += 1;
-  return nameCopy(title, number);
+  return nameFreeCopy(title, new Set(courses.map((course) => course.title)));
 }
 
 type StoredMedia = ManifestMedia & Dimensions;

@@ -205,6 +205,18 @@ describe('the list of drafts', () => {
     expect((await duplicate(long.id)).name).toBe(`${'x'.repeat(192)} (copy)`);
     expect((await duplicate((await save({ name: ' ', markup: '' })).id)).name).toBe('');
   });
+
+  it('numbers copies, those of a copy too, and takes the name again of one that is deleted', async () => {
+    const { id } = await save({ name: 'Au café', markup: '' });
+    const duplicate = (draftId: string) =>
+      owner.requestJson<DraftSummary>('POST', path(routes.duplicateDraft, { draftId }), undefined, 201);
+    const first = await duplicate(id);
+    const second = await duplicate(id);
+    expect([first.name, second.name]).toEqual(['Au café (copy)', 'Au café (copy 2)']);
+    expect((await duplicate(first.id)).name).toBe('Au café (copy 3)');
+    await deleteDraft(second.id);
+    expect((await duplicate(first.id)).name).toBe('Au café (copy 2)');
+  });
 });
 
 describe('the bin', () => {
