@@ -4,17 +4,21 @@ import type { Block, Line, Question, Table, TextBlock } from './blocks.ts';
 import type { BoxQuestion, LinePart } from './find-questions.ts';
 import { blockLines, isTextBlock } from './map-lines.ts';
 
-/** `right` has the indexes of the right options; without one the question stays as it is. */
-export type ChosenQuestion = { id: string; right: readonly number[] };
+/**
+ * `right` has the indexes of the right options; without one the question stays as it is, unless its right option is
+ * still to be ticked.
+ */
+export type ChosenQuestion = { id: string; right: readonly number[]; isUnanswered?: boolean };
 
 /** The questions that some choices make, with their right options. */
 type Answered = { question: BoxQuestion; right: ReadonlySet<number> };
 
 function listAnswered(questions: readonly BoxQuestion[], choices: readonly ChosenQuestion[]): Answered[] {
-  const rights = new Map(choices.map(({ id, right }) => [id, new Set(right)]));
+  const chosen = new Map(choices.map((choice) => [choice.id, choice]));
   return questions.flatMap((question) => {
-    const right = rights.get(question.id) ?? new Set<number>();
-    return question.options.some((_, at) => right.has(at)) ? [{ question, right }] : [];
+    const { right: indexes = [], isUnanswered = false } = chosen.get(question.id) ?? {};
+    const right = new Set(indexes);
+    return isUnanswered || question.options.some((_, at) => right.has(at)) ? [{ question, right }] : [];
   });
 }
 
@@ -53,10 +57,7 @@ export function gapsBeside<Place extends Pick<LinePart, 'block' | 'line'>>(
   return gaps.filter((gap) => !taken.has(keyOf(gap)));
 }
 
-/**
- * The blocks with each chosen question in place of its lines. A choice that names no question,
- * or has no right option, changes nothing.
- */
+/** The blocks with each chosen question in place of its lines. A choice that names no question changes nothing. */
 export function applyQuestions<Medium>(
   blocks: readonly Block<Medium>[],
   questions: readonly BoxQuestion[],
@@ -73,7 +74,8 @@ export function applyQuestions<Medium>(
     const cut = ({ block, line, start, end }: LinePart) => sliceLine(lines[block]?.[line] ?? [], start, end);
     starts.set(keyOf(first), {
       prompt: question.prompt.map(cut),
-      isMultiple: question.isMultiple && right.size !== 1,
+      isMultiple: question.isMultiple && right.size > 1,
+      isUnanswered: right.size === 0,
       options: question.options.map((option, at) => ({ line: cut(option), isRight: right.has(at), remark: null })),
     });
     for (const part of [...question.prompt, ...question.options]) taken.add(keyOf(part));

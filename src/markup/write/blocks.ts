@@ -59,6 +59,8 @@ export type Question<Medium> = {
   prompt: readonly Line<Medium>[];
   isMultiple: boolean;
   options: readonly { line: Line<Medium>; isRight: boolean; remark: Line<Medium> | null }[];
+  /** Its right answer is still to be ticked: it is written as a question all the same. */
+  isUnanswered?: boolean;
 };
 
 /** `@choose` */
@@ -207,8 +209,8 @@ function mapBlock<From, To>(
 ): Block<To> {
   const mapAll = (lines: readonly Line<From>[]) => lines.map(mapLine);
   const mapText = (text: TextBlock<From>) => mapTextLines(text, mapLine);
-  const mapQuestion = ({ prompt, options, isMultiple }: Question<From>): Question<To> => ({
-    isMultiple,
+  const mapQuestion = ({ prompt, options, ...question }: Question<From>): Question<To> => ({
+    ...question,
     prompt: mapAll(prompt),
     options: options.map(({ line, isRight, remark }) => ({
       isRight,

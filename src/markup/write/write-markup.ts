@@ -199,8 +199,8 @@ class MarkupWriter<Medium> {
     return chunks;
   }
 
-  /** The lines of the answers; undefined when none of them is right. */
-  #writeOptions({ options, isMultiple }: Question<Medium>): string[] | undefined {
+  /** The lines of the answers; undefined when none of them is right, nor to be ticked. */
+  #writeOptions({ options, isMultiple, isUnanswered = false }: Question<Medium>): string[] | undefined {
     const [open, close] = isMultiple ? ['[', ']'] : ['(', ')'];
     const answers = options
       .map(({ line, isRight, remark }) => ({
@@ -209,7 +209,7 @@ class MarkupWriter<Medium> {
         remark: this.#line(remark ?? [], ITEM),
       }))
       .filter(({ text }) => text !== '');
-    if (!answers.some(({ isRight }) => isRight)) return undefined;
+    if (!isUnanswered && !answers.some(({ isRight }) => isRight)) return undefined;
     return answers.map(({ isRight, text, remark }) => {
       return `${open}${isRight ? 'x' : ' '}${close} ${text}${remark === '' ? '' : ` | ${remark}`}`;
     });

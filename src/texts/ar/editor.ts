@@ -55,6 +55,30 @@ export const editorTexts: typeof english.editorTexts = {
       `تم تحويل ${count(gaps, { one: 'فجوة واحدة إلى فراغ', two: 'فجوتين إلى فراغين', few: '# فجوات إلى فراغات', other: '# فجوة إلى فراغات' })}.`,
     undo: 'تراجع',
   },
+  pastedQuestions: {
+    found: (questions) =>
+      `تم اللصق، والتعرف على ${count(questions, {
+        one: 'سؤال اختيار واحد',
+        two: 'سؤالي اختيار',
+        few: '# أسئلة اختيار',
+        other: '# سؤال اختيار',
+      })}.`,
+    make: 'تحويلها إلى أسئلة اختيار',
+    made: (questions) =>
+      count(questions, {
+        one: 'أصبح سؤال واحد سؤال اختيار. ضع x عند الإجابة الصحيحة.',
+        two: 'أصبح سؤالان سؤالي اختيار. ضع x عند كل إجابة صحيحة.',
+        few: 'أصبحت # أسئلة أسئلة اختيار. ضع x عند كل إجابة صحيحة.',
+        other: 'أصبح # سؤالًا أسئلة اختيار. ضع x عند كل إجابة صحيحة.',
+      }),
+    undo: 'تراجع',
+  },
+  pastedExercises: {
+    found: (number) => `تم اللصق، والتعرف على فجوات وأسئلة اختيار عددها ${number}.`,
+    make: 'تحويلها إلى تمارين',
+    made: (number) => `أصبحت فجوات وأسئلة عددها ${number} تمارين. ضع x عند الإجابة الصحيحة لكل سؤال.`,
+    undo: 'تراجع',
+  },
   missingPictures: {
     text: (pictures) =>
       count(pictures, {

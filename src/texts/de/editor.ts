@@ -45,6 +45,27 @@ export const editorTexts: typeof english.editorTexts = {
       count(gaps, { one: '# Stelle ist jetzt eine Übungslücke.', other: '# Stellen sind jetzt Übungslücken.' }),
     undo: 'Rückgängig',
   },
+  pastedQuestions: {
+    found: (questions) =>
+      count(questions, {
+        one: 'Eingefügt, # Frage zum Ankreuzen erkannt.',
+        other: 'Eingefügt, # Fragen zum Ankreuzen erkannt.',
+      }),
+    make: 'In Auswahlfragen umwandeln',
+    made: (questions) =>
+      count(questions, {
+        one: '# Frage ist jetzt eine Auswahlfrage. Setzen Sie ein x vor die richtige Antwort.',
+        other: '# Fragen sind jetzt Auswahlfragen. Setzen Sie ein x vor jede richtige Antwort.',
+      }),
+    undo: 'Rückgängig',
+  },
+  pastedExercises: {
+    found: (number) => `Eingefügt, ${number} Lücken und Fragen zum Ankreuzen erkannt.`,
+    make: 'In Übungen umwandeln',
+    made: (number) =>
+      `${number} Lücken und Fragen sind jetzt Übungen. Setzen Sie ein x vor die richtige Antwort jeder Frage.`,
+    undo: 'Rückgängig',
+  },
   missingPictures: {
     text: (number) =>
       count(number, {

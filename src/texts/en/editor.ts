@@ -47,6 +47,27 @@ export const editorTexts = translated('editorTexts', {
     made: (count: number) => (count === 1 ? '1 gap is a blank now.' : `${count} gaps are blanks now.`),
     undo: 'Undo',
   },
+  /** Questions with boxes to tick in what was pasted. */
+  pastedQuestions: {
+    found: (count: number) =>
+      count === 1
+        ? 'Pasted, with 1 question to tick recognized.'
+        : `Pasted, with ${count} questions to tick recognized.`,
+    make: 'Make them multiple choice',
+    made: (count: number) =>
+      count === 1
+        ? '1 question is multiple choice now. It needs an x at its right answer.'
+        : `${count} questions are multiple choice now. Each needs an x at its right answer.`,
+    undo: 'Undo',
+  },
+  /** Both in what was pasted. */
+  pastedExercises: {
+    found: (count: number) => `Pasted, with ${count} gaps and questions to tick recognized.`,
+    make: 'Make them exercises',
+    made: (count: number) =>
+      `${count} gaps and questions are exercises now. Each question needs an x at its right answer.`,
+    undo: 'Undo',
+  },
   missingPictures: {
     text: (count: number) =>
       count === 1

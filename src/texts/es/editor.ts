@@ -45,6 +45,24 @@ export const editorTexts: typeof english.editorTexts = {
       count(number, { one: '# hueco ya se puede completar.', other: '# huecos ya se pueden completar.' }),
     undo: 'Deshacer',
   },
+  pastedQuestions: {
+    found: (number) =>
+      `Pegado, con ${count(number, { one: '# pregunta de marcar reconocida', other: '# preguntas de marcar reconocidas' })}.`,
+    make: 'Convertirlas en preguntas de opción múltiple',
+    made: (number) =>
+      count(number, {
+        one: '# pregunta ya es de opción múltiple. Ponga una x en la respuesta correcta.',
+        other: '# preguntas ya son de opción múltiple. Ponga una x en cada respuesta correcta.',
+      }),
+    undo: 'Deshacer',
+  },
+  pastedExercises: {
+    found: (number) => `Pegado, con ${number} huecos y preguntas de marcar reconocidos.`,
+    make: 'Convertirlos en ejercicios',
+    made: (number) =>
+      `${number} huecos y preguntas ya son ejercicios. Ponga una x en la respuesta correcta de cada pregunta.`,
+    undo: 'Deshacer',
+  },
   missingPictures: {
     text: (number) =>
       count(number, {

@@ -44,6 +44,24 @@ export const editorTexts: typeof english.editorTexts = {
     made: (number) => count(number, { one: '# trou est devenu un champ.', other: '# trous sont devenus des champs.' }),
     undo: 'Annuler',
   },
+  pastedQuestions: {
+    found: (number) =>
+      `Collé, avec ${count(number, { one: '# question à cocher reconnue', other: '# questions à cocher reconnues' })}.`,
+    make: 'En faire un choix multiple',
+    made: (number) =>
+      count(number, {
+        one: '# question est à choix multiple. Mettez un x devant la bonne réponse.',
+        other: '# questions sont à choix multiple. Mettez un x devant chaque bonne réponse.',
+      }),
+    undo: 'Annuler',
+  },
+  pastedExercises: {
+    found: (number) => `Collé, avec ${number} trous et questions à cocher reconnus.`,
+    make: 'En faire des exercices',
+    made: (number) =>
+      `${number} trous et questions sont des exercices. Mettez un x devant la bonne réponse de chaque question.`,
+    undo: 'Annuler',
+  },
   missingPictures: {
     text: (number) =>
       count(number, {

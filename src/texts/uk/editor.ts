@@ -50,6 +50,28 @@ export const editorTexts: typeof english.editorTexts = {
       }),
     undo: 'Скасувати',
   },
+  pastedQuestions: {
+    found: (questions) =>
+      `Вставлено, розпізнано ${count(questions, {
+        one: '# питання з варіантами',
+        few: '# питання з варіантами',
+        other: '# питань із варіантами',
+      })}.`,
+    make: 'Зробити з них питання з вибором',
+    made: (questions) =>
+      count(questions, {
+        one: '# питання тепер із вибором. Поставте x біля правильної відповіді.',
+        few: '# питання тепер із вибором. Поставте x біля правильної відповіді.',
+        other: '# питань тепер із вибором. Поставте x біля правильної відповіді.',
+      }),
+    undo: 'Скасувати',
+  },
+  pastedExercises: {
+    found: (number) => `Вставлено, розпізнано прогалини й питання з варіантами: ${number}.`,
+    make: 'Зробити з них вправи',
+    made: (number) => `Тепер це вправи: ${number}. Поставте x біля правильної відповіді кожного питання.`,
+    undo: 'Скасувати',
+  },
   missingPictures: {
     text: (pictures) =>
       count(pictures, {

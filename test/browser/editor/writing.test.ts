@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
@@ -200,6 +201,28 @@ describe('the toolbar', () => {
     await expect.poll(() => getToolButton('Media').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it('shows on a phone that there is more of it, at the end and then at the start', async () => {
+    const phone = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 }, colorScheme: 'light' });
+    await openDraft('Bonjour', phone.page);
+    const toolbar = phone.page.getByRole('toolbar');
+    const { x, y, width, height } = await toolbar.evaluate((element) => element.getBoundingClientRect());
+    /** How dark the bar is above its buttons, from 0 to 255, at its left and its right edge. */
+    const readEdges = async () => {
+      const picture = await phone.page.screenshot({ clip: { x, y, width, height } });
+      const strip = async (left: number) => {
+        const part = await sharp(picture).extract({ left, top: 8, width: 2, height: 2 }).greyscale().raw().toBuffer();
+        return 255 - Math.max(...part);
+      };
+      return { left: await strip(3), right: await strip(Math.floor(width) - 5) };
+    };
+    const first = await readEdges();
+    await toolbar.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    const last = await readEdges();
+    expect(first.right).toBeGreaterThan(last.right + 10);
+    expect(last.left).toBeGreaterThan(first.left + 10);
+    await phone.close();
+  });
+
   it('lists the media of the draft in a menu', async () => {
     await getToolButton('Media').click();
     await page.getByRole('menuitem', { name: /No media yet/ }).waitFor();
@@ -319,6 +342,19 @@ describe('pasting', () => {
     await expect.poll(value).toBe('Avant\n\nJe ____ *là*.\n\nTu [es] ici.');
     await getField().press('Control+z');
     await expect.poll(value).toBe('Avant\n\n@write\nJe --- --- *là*.\nTu ---es--- ici.');
+  });
+
+  it('boxes to tick offers to make them a multiple choice, whose first answer is typed at once', async () => {
+    await openDraft('');
+    await pasteText('Paris est en France.', '<p>Paris est en <b>France</b>. ☐ vrai ☐ faux</p>');
+    await expect.poll(value).toBe('Paris est en **France**. ☐ vrai ☐ faux');
+    await page.getByText('Pasted, with 1 question to tick recognized.').waitFor();
+    await page.getByRole('button', { name: 'Make them multiple choice' }).click();
+    await page.getByText('1 question is multiple choice now. It needs an x at its right answer.').waitFor();
+    await expect.poll(value).toBe('@choose\nParis est en **France**.\n( ) vrai\n( ) faux');
+    await page.keyboard.type('x');
+    await expect.poll(value).toBe('@choose\nParis est en **France**.\n(x) vrai\n( ) faux');
+    await page.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'vrai' }).waitFor();
   });
 
   it('cells from a spreadsheet makes a table of the markup, and undo reverts it', async () => {

@@ -81,7 +81,7 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles, backdrop, 
           onEdit={onEdit}
           onFind={onFind}
           onFiles={onFiles}
-          onGaps={gaps.offerBlanks}
+          onExercises={gaps.offerExercises}
           onMissing={gaps.reportMissing}
         />
         {marks}

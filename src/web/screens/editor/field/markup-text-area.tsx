@@ -21,7 +21,7 @@ type MarkupTextAreaProps = {
   onEdit: (markup: string) => void;
   onFind: () => void;
   onFiles: OnFiles;
-  onGaps: PasteEvents['onGaps'];
+  onExercises: PasteEvents['onExercises'];
   onMissing: PasteEvents['onMissing'];
 };
 
@@ -32,7 +32,7 @@ type MarkupTextAreaProps = {
  * right: it makes the layout of a long text slower.
  */
 export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextAreaProps) {
-  const { ref, id, language, hasRightToLeft, onEdit, onFind, onFiles, onGaps, onMissing } = props;
+  const { ref, id, language, hasRightToLeft, onEdit, onFind, onFiles, onExercises, onMissing } = props;
   const { dropProps, pasteFiles } = useFileDrop(onFiles);
   const textDirection = hasRightToLeft ? 'auto' : 'ltr';
   return (
@@ -54,7 +54,7 @@ export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextArea
         } else applyShortcut(event);
       }}
       onFocus={preparePaste}
-      onPaste={(event) => pasteFiles(event) || pasteMarkup(event, { onGaps, onFiles, onMissing })}
+      onPaste={(event) => pasteFiles(event) || pasteMarkup(event, { onExercises, onFiles, onMissing })}
       {...dropProps}
     />
   );

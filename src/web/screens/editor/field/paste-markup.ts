@@ -7,6 +7,7 @@ import {
   pasteTable,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
+import type { FoundExercises } from '#web/screens/editor/paste/create-paste-edit.ts';
 import type { PastedEdit } from '#web/screens/editor/paste/place-pictures.ts';
 import type { OnFiles } from '#web/screens/editor/upload/use-file-drop.ts';
 import { applyEdit, insertText } from './insert-text.ts';
@@ -16,11 +17,11 @@ import { readSelection } from './toolbar.tsx';
 type Converter = typeof import('#web/screens/editor/paste/convert-paste.ts');
 type Clipboard = { text: string; html: string; rtf: string };
 
-/** What was pasted, and the same with blanks in place of its gaps. */
-export type GapOffer = { pasted: PastedEdit; withBlanks: PastedEdit; count: number; missing: number };
+/** What was pasted, and the same with exercises in place of its gaps and boxes. */
+export type ExerciseOffer = { pasted: PastedEdit; withExercises: PastedEdit; found: FoundExercises; missing: number };
 export type PasteEvents = {
-  /** Gaps were recognized. */
-  onGaps: (offer: GapOffer) => void;
+  /** Gaps, or questions with boxes to tick, were recognized. */
+  onExercises: (offer: ExerciseOffer) => void;
   /** Pictures come with the text. */
   onFiles: OnFiles;
   /** So many pictures are only known by their address. */
@@ -75,9 +76,9 @@ function pasteConverted(field: HTMLTextAreaElement, clipboard: Clipboard, events
     const file = pasted?.files.get(source);
     if (file !== undefined) events.onFiles([file], edit.start + at);
   }
-  const withBlanks = converted?.withBlanks;
-  if (converted !== undefined && withBlanks !== undefined)
-    events.onGaps({ pasted: converted.edit, withBlanks: withBlanks.edit, count: withBlanks.count, missing });
+  const made = converted?.withExercises;
+  if (converted !== undefined && made !== undefined)
+    events.onExercises({ pasted: converted.edit, withExercises: made.edit, found: made.found, missing });
   return true;
 }
 

@@ -1,11 +1,12 @@
-// After a paste: the offer to turn its gaps into blanks, and then to undo that, and to add the pictures that did not
-// come along. Nothing becomes a blank automatically.
+// After a paste: the offer to turn its gaps and boxes into exercises, and then to undo that, and to add the pictures
+// that did not come along. Nothing becomes an exercise automatically.
 import { type RefObject, useCallback, useState } from 'react';
 import { editorTexts } from '#texts/en/editor.ts';
+import type { FoundExercises } from '#web/screens/editor/paste/create-paste-edit.ts';
 import { exchangeText, type PastedEdit } from '#web/screens/editor/paste/place-pictures.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import { applyEdit } from './insert-text.ts';
-import type { GapOffer } from './paste-markup.ts';
+import type { ExerciseOffer } from './paste-markup.ts';
 
 type Offer = { bar: Undoable; label: string };
 
@@ -18,20 +19,20 @@ export function usePasteOffer(fieldRef: RefObject<HTMLTextAreaElement | null>, u
       setOffer({ bar: { id: crypto.randomUUID(), text, undo, leavesFocus: true }, label }),
     [],
   );
-  const offerBlanks = useCallback(
-    (gaps: GapOffer) => {
-      const texts = editorTexts.gaps;
-      const { pasted, withBlanks, count, missing } = gaps;
-      function undoBlanks() {
-        replace(fieldRef.current, withBlanks, pasted);
+  const offerExercises = useCallback(
+    (offered: ExerciseOffer) => {
+      const { pasted, withExercises, found, missing } = offered;
+      const { texts, count } = describe(found);
+      function undoExercises() {
+        replace(fieldRef.current, withExercises, pasted);
         dismiss();
       }
-      function makeBlanks() {
-        if (replace(fieldRef.current, pasted, withBlanks)) show(texts.made(count), undoBlanks, texts.undo);
+      function makeExercises() {
+        if (replace(fieldRef.current, pasted, withExercises)) show(texts.made(count), undoExercises, texts.undo);
         else dismiss();
       }
       const pictures = missing === 0 ? '' : ` ${editorTexts.missingPictures.text(missing)}`;
-      show(`${texts.found(count)}${pictures}`, makeBlanks, texts.make);
+      show(`${texts.found(count)}${pictures}`, makeExercises, texts.make);
     },
     [fieldRef, dismiss, show],
   );
@@ -45,7 +46,13 @@ export function usePasteOffer(fieldRef: RefObject<HTMLTextAreaElement | null>, u
     },
     [dismiss, show, upload],
   );
-  return { offer, offerBlanks, reportMissing, dismiss };
+  return { offer, offerExercises, reportMissing, dismiss };
+}
+
+function describe({ gaps, questions }: FoundExercises) {
+  const { gaps: gapTexts, pastedQuestions, pastedExercises } = editorTexts;
+  if (questions === 0) return { texts: gapTexts, count: gaps };
+  return { texts: gaps === 0 ? pastedQuestions : pastedExercises, count: gaps + questions };
 }
 
 /** Replaces what one edit inserted by what another one would have; whether it is still there. */

@@ -82,7 +82,7 @@ describe('a picture that is pasted', () => {
 
   it('stays where it is when gaps become blanks, uploaded or not', () => {
     const edits = paste(`<p>Je ____ (être) là.</p><p>${IMAGE}</p><p>Tu ____ (avoir) faim. ${IMAGE}</p>`);
-    const [pasted, other] = [edits?.edit, edits?.withBlanks?.edit];
+    const [pasted, other] = [edits?.edit, edits?.withExercises?.edit];
     if (pasted === undefined || other === undefined) throw new Error('Nothing was pasted.');
     const inserted = pasted.text.replace('\n\n\n', '\n\n{ IMAGE | AAAAAAAAAAA }\n');
     expect(exchangeText(inserted, pasted, other)?.text).toContain('{ IMAGE | AAAAAAAAAAA }');

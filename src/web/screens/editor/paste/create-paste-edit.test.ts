@@ -16,9 +16,9 @@ function paste(html: string, options: PasteOptions = {}): string | undefined {
   return pasteWith(html, options, ({ edit }) => edit);
 }
 
-/** The same once the gaps are blanks, with the selection in `«»`. */
-function pasteBlanks(html: string, options: PasteOptions = {}): string | undefined {
-  return pasteWith(html, options, ({ withBlanks }) => withBlanks && markSelection(withBlanks.edit));
+/** The same with exercises of what was recognized, with the selection in `«»`. */
+function pasteExercises(html: string, options: PasteOptions = {}): string | undefined {
+  return pasteWith(html, options, ({ withExercises }) => withExercises && markSelection(withExercises.edit));
 }
 
 function markSelection(edit: Edit): Edit {
@@ -275,22 +275,49 @@ describe('gaps of pasted text', () => {
 
   it('are never blanks at first, and become blanks of an exercise, with the answers that the text shows', () => {
     expect(paste(EXERCISE)).toBe('**Être**\n\nJe ____ là.\n\nTu [es] ici.');
-    expect(pasteBlanks(EXERCISE, { before: 'Avant' })).toBe(
+    expect(pasteExercises(EXERCISE, { before: 'Avant' })).toBe(
       'Avant\n\n**Être**\n\n@write\nJe ---« »--- là.\nTu ---es--- ici.',
     );
   });
 
   it('are offered in an exercise with blanks, of which they become lines, and in no other block', () => {
-    expect(pasteBlanks(EXERCISE, { before: '@write\n', after: '\nIl ---est---' })).toBe(
+    expect(pasteExercises(EXERCISE, { before: '@write\n', after: '\nIl ---est---' })).toBe(
       '@write\n**Être**\nJe ---« »--- là.\nTu ---es--- ici.\nIl ---est---',
     );
-    expect(pasteBlanks(EXERCISE, { before: '@choose\n' })).toBeUndefined();
-    expect(pasteBlanks('<p>Je suis <b>là</b>.</p>')).toBeUndefined();
+    expect(pasteExercises(EXERCISE, { before: '@choose\n' })).toBeUndefined();
+    expect(pasteExercises('<p>Je suis <b>là</b>.</p>')).toBeUndefined();
   });
 
   it('are recognized in a text without any format as well', () => {
-    expect(pasteBlanks('<p>Je <span>……</span> là (être).</p>', { before: 'Avant\n\n' })).toMatch(
+    expect(pasteExercises('<p>Je <span>……</span> là (être).</p>', { before: 'Avant\n\n' })).toMatch(
       /^Avant\n\n@write\nJe ---/,
     );
+  });
+});
+
+describe('questions with boxes of pasted text', () => {
+  const TRUE_OR_FALSE = '<p>Paris est en France. ☐ vrai ☐ faux</p><p>Rome est en France. ☐ vrai ☐ faux</p>';
+
+  it('are lines at first, and become questions whose right option is to be typed where none is ticked', () => {
+    expect(paste(TRUE_OR_FALSE)).toBe('Paris est en France. ☐ vrai ☐ faux\n\nRome est en France. ☐ vrai ☐ faux');
+    expect(pasteExercises(TRUE_OR_FALSE, { before: 'Avant' })).toBe(
+      'Avant\n\n@choose\nParis est en France.\n(« ») vrai\n( ) faux\nRome est en France.\n( ) vrai\n( ) faux',
+    );
+    const ticked = TRUE_OR_FALSE.replace('☐ vrai', '☒ vrai');
+    expect(pasteExercises(ticked)).toBe(
+      '@choose\nParis est en France.\n(x) vrai\n( ) faux\nRome est en France.\n(« ») vrai\n( ) faux',
+    );
+    expect(pasteExercises(ticked.replace(/☐ vrai/, '☑ vrai'))).toBe(
+      '@choose\nParis est en France.\n(x) vrai\n( ) faux\nRome est en France.\n(x) vrai\n( ) faux«»',
+    );
+  });
+
+  it('come with the gaps beside them, and are not offered inside a block', () => {
+    expect(pasteExercises(`<p>Je ____ là.</p>${TRUE_OR_FALSE}`)).toMatch(/^@write\nJe ---« »--- là\.\n\n@choose\n/);
+    expect(pasteExercises(TRUE_OR_FALSE, { before: '@write\n', after: '\nIl ---est---' })).toBeUndefined();
+  });
+
+  it('are none in a list of things that somebody can do', () => {
+    expect(pasteExercises('<p>Je sais :</p><p>☐ saluer</p><p>☐ compter</p>')).toBeUndefined();
   });
 });

@@ -2,9 +2,11 @@
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import type { HtmlElement } from '#markup/from-html/html-tree.ts';
 import { parse } from '#markup/index.ts';
-import { applyGaps, type Gap } from '#markup/write/apply-gaps.ts';
+import type { Gap } from '#markup/write/apply-gaps.ts';
+import { applyChoices, type ChosenQuestion, gapsBeside } from '#markup/write/apply-questions.ts';
 import type { Line, TextBlock } from '#markup/write/blocks.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
+import { type BoxQuestion, findQuestions } from '#markup/write/find-questions.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
 import type { DescribeMedium } from '#markup/write/write-line.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
@@ -33,9 +35,12 @@ const CONSTRUCTS = new Set([
 
 export type PasteEdit = {
   edit: PastedEdit;
-  /** The same with blanks in place of the gaps that were recognized; undefined without any. */
-  withBlanks: { edit: PastedEdit; count: number } | undefined;
+  /** The same with exercises in place of what was recognized; undefined without any. */
+  withExercises: { edit: PastedEdit; found: FoundExercises } | undefined;
 };
+
+/** How many gaps, and questions with boxes to tick, were recognized. */
+export type FoundExercises = { gaps: number; questions: number };
 
 /**
  * The edit that pastes formatted text as markup; undefined for text without any format, which is pasted as it is.
@@ -51,11 +56,14 @@ export function createPasteEdit(
 ): PasteEdit | undefined {
   if (isMarkup(text)) return undefined;
   const { blocks, isFormatted } = convertHtml(html);
-  const gaps = findPastedGaps(blocks);
+  const recognized = recognize(blocks);
+  const hasExercises = recognized.gaps.length + recognized.questions.length > 0;
   const hasPictures = listPictures(blocks).some(isKnown);
-  const isPasted = blocks.length > (isFormatted || hasPictures || gaps.length > 0 ? 0 : 1);
+  const isPasted = blocks.length > (isFormatted || hasPictures || hasExercises ? 0 : 1);
   const edit = isPasted ? paste(selection, blocks, isKnown) : undefined;
-  return edit && { edit, withBlanks: makeBlanks(selection, blocks, gaps, isKnown) };
+  return (
+    edit && { edit, withExercises: hasExercises ? makeExercises(selection, blocks, recognized, isKnown) : undefined }
+  );
 }
 
 /** The addresses of the pictures. */
@@ -80,32 +88,54 @@ function findPastedGaps(blocks: Blocks): Gap[] {
   return gaps.length - written.length < MIN_MARKED_WORDS ? written : gaps;
 }
 
+type Recognized = { gaps: readonly Gap[]; questions: readonly BoxQuestion[]; choices: readonly ChosenQuestion[] };
+
+/** The probable exercises; the boxes of a question may be empty. */
+function recognize(blocks: Blocks): Recognized {
+  const questions = findQuestions(blocks).filter(({ isLikely }) => isLikely);
+  const choices = questions.map(({ id, options }) => {
+    const right = options.flatMap(({ isTicked }, at) => (isTicked ? [at] : []));
+    return { id, right, isUnanswered: right.length === 0 };
+  });
+  return { gaps: gapsBeside(findPastedGaps(blocks), questions, choices), questions, choices };
+}
+
 /** Stands for the answer of a blank that the text does not show, until it is written. */
 const NO_ANSWER = '\uE000';
 const EMPTY_BLANK = '--- ---';
+/** The options of a question, none of which is ticked. */
+const UNTICKED = /(?<!^\([x ]\) .*\n)(?:^\( \) .*(?:\n|$))+(?!\([x ]\) )/m;
 
-/** The caret is in the first blank without an answer. Only where a new exercise can begin, or in one with blanks. */
-function makeBlanks(
+/** The offset of the first space in which an answer is missing; -1 without any. */
+function findMissingAnswer(markup: string): number {
+  const blank = markup.indexOf(EMPTY_BLANK);
+  const question = markup.search(UNTICKED);
+  if (blank < 0) return question < 0 ? -1 : question + 1;
+  return question < 0 || blank < question ? blank + EMPTY_BLANK.indexOf(' ') : question + 1;
+}
+
+/** The caret is where the first answer is missing. Only where a new exercise can begin; blanks in one with blanks, too. */
+function makeExercises(
   selection: TextSelection,
   blocks: Blocks,
-  gaps: readonly Gap[],
+  { gaps, questions, choices }: Recognized,
   isKnown: (source: string) => boolean,
-): PasteEdit['withBlanks'] {
+): PasteEdit['withExercises'] {
   const open = findOpenBlock(selection.text.slice(0, selection.start));
-  if (gaps.length === 0 || (open !== undefined && open !== 'write')) return undefined;
-  const choices = gaps.map(({ id, answer, keepsHint }) => ({ id, answer: answer || NO_ANSWER, keepsHint }));
+  const isInExercise = open === 'write' && questions.length === 0 && !blocks.some(({ kind }) => kind === 'table');
+  if (open !== undefined && !isInExercise) return undefined;
+  const chosen = gaps.map(({ id, answer, keepsHint }) => ({ id, answer: answer || NO_ANSWER, keepsHint }));
   const marks = new PictureMarks();
-  const markup = writeMarkup(applyGaps(blocks, gaps, choices), marks.describe(isKnown)).replaceAll(NO_ANSWER, ' ');
-  const isInExercise = open === 'write' && !blocks.some(({ kind }) => kind === 'table');
-  if (open === 'write' && !isInExercise) return undefined;
+  const made = applyChoices(blocks, { gaps, questions }, { gaps: chosen, questions: choices });
+  const markup = writeMarkup(made, marks.describe(isKnown)).replaceAll(NO_ANSWER, ' ');
   const edit = marks.cutMarks(
     isInExercise
       ? insertInline(selection, markup.replaceAll(/^@write\n/gm, '').replaceAll('\n\n', '\n'))
       : pasteBlock(selection, markup),
   );
-  const empty = edit.text.indexOf(EMPTY_BLANK);
-  const caret = edit.start + empty + EMPTY_BLANK.indexOf(' ');
-  return { edit: empty < 0 ? edit : { ...edit, select: [caret, caret + 1] }, count: gaps.length };
+  const found = { gaps: gaps.length, questions: questions.length };
+  const caret = findMissingAnswer(edit.text);
+  return { edit: caret < 0 ? edit : { ...edit, select: [edit.start + caret, edit.start + caret + 1] }, found };
 }
 
 function isMarkup(text: string): boolean {
