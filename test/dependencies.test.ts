@@ -170,6 +170,16 @@ describe('the container image', () => {
   });
 });
 
+describe('the first start on a slow machine', () => {
+  const modes = ['production', 'service-worker', 'standalone-page', 'standalone-words', 'page-texts-fr'];
+
+  it.each(modes)('prints no timings of plugins, which are no fault of who starts it: %s', async (mode) => {
+    const { default: readConfig } = await import('../vite.config.ts');
+    const { build } = await readConfig({ mode, command: 'build' });
+    expect(build?.rolldownOptions?.checks).toMatchObject({ pluginTimings: false });
+  });
+});
+
 describe('every locked package', () => {
   it('has a hash, but for native tools of other platforms that the registry did not have', () => {
     const unverified = Object.entries(lock.packages).filter(

@@ -51,6 +51,7 @@ describe('a first start', () => {
     const firstServer = start();
     const url = await firstServer.ready;
     expect(url).toBe(`http://127.0.0.1:${port}`);
+    expect(firstServer.output()).not.toMatch(/timings|warning/i);
     const [, email = '', password = ''] = /Sign in with\s+(\S+)\s+Password\s+(\S+)/.exec(firstServer.output()) ?? [];
     expect(await signIn(url, email, password)).toBe(200);
     const [, mailboxUrl = ''] = /Emails\s+(\S+)/.exec(firstServer.output()) ?? [];
