@@ -30,6 +30,7 @@ export const IMPORT_MESSAGES = {
   narrations: 'What is read aloud is imported as text.',
   script: (text: string) => `The script “${text}” is left out.`,
   'other-files': (names: string) => `Other files in it are left out: ${names}`,
+  'question-names': (names: string) => `Names of questions, categories and decks are left out: ${names}`,
   tags: (names: string) => `Tags are left out: ${names}`,
   'learned-so-far': 'What was learned so far is left out: a lecture begins anew.',
   'old-encoding': 'It is not UTF-8 and was read as Windows-1252: look at letters with accents.',
@@ -43,6 +44,7 @@ export const IMPORT_MESSAGES = {
   'other-form': (kinds: string) =>
     `It was exported from a lecture with ${kinds}: some of these exercises come back as text or in another form; an archive of the course keeps them.`,
   'hidden-text': (text: string) => `Hidden text is left out: “${text}”`,
+  'field-prompt': (text: string) => `What stands in a field until something is typed is left out: “${text}”`,
   'drawn-text': (text: string) => `The words of a chart or diagram are left out: “${text}”`,
   chart: 'A chart is left out.',
   diagram: 'A diagram is left out.',
@@ -72,6 +74,7 @@ export const IMPORT_MESSAGES = {
 
   // Why a question is no exercise.
   'question-type': (type: string) => `It is of the type “${type}”`,
+  'typed-not-said': 'The answer is said there; in the lecture it is typed.',
   essay: 'It asks for an essay',
   scripted: 'It is checked by a script',
   'unclosed-answers': 'It has answers without a closing brace',

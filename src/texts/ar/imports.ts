@@ -129,6 +129,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'يُستورد ما يُقرأ بصوت عالٍ على أنه نص.',
   script: (text) => `لم يُستورد البرنامج النصي «${text}».`,
   'other-files': (names) => `لم تُستورد ملفات أخرى فيه: ${names}`,
+  'question-names': (names) => `لم تُستورد أسماء الأسئلة والفئات ومجموعات البطاقات: ${names}`,
   tags: (names) => `لم تُستورد الوسوم: ${names}`,
   'learned-so-far': 'لم يُستورد ما تم تعلّمه حتى الآن: يبدأ الدرس من جديد.',
   'old-encoding': 'الملف ليس بترميز UTF-8 وقُرئ بترميز Windows-1252: تحقق من الحروف.',
@@ -137,6 +138,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'list-options': (text) => `لم تُستورد الخيارات الأخرى من قائمة: ${text}`,
   raised: (text) => `تأتي الأحرف المرتفعة أو المنخفضة على السطر: «${text}»`,
   'hidden-text': (text) => `لم يُستورد نص مخفي: «${text}»`,
+  'field-prompt': (text) => `لم يُستورد ما يظهر في حقل قبل أن يُكتب فيه: «${text}»`,
   'drawn-text': (text) => `لم تُستورد كلمات رسم بياني أو مخطط: «${text}»`,
   'other-form': (kinds) => `صُدِّر من درس فيه ${kinds}. تعود بعض هذه التمارين نصًا أو بشكل آخر؛ ويحفظها أرشيف الدورة.`,
   'text-box': 'يُستورد نص مربّع النص بعد فقرته.',
@@ -169,6 +171,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'signs-left': (text) => `تعذّرت قراءة رموز من صيغته، وبقيت في النص: «${text}»`,
 
   'question-type': (type) => `سؤال من النوع «${type}»`,
+  'typed-not-said': 'يُنطق الجواب هناك، أما في الدرس فيُكتب.',
   essay: 'سؤال مقالي',
   scripted: 'يتحقق منه برنامج نصي',
   'unclosed-answers': 'سؤال لا قوس يغلق إجاباته',

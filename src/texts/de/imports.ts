@@ -116,6 +116,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Was vorgelesen wird, wird als Text übernommen.',
   script: (text) => `Das Skript „${text}“ wird weggelassen.`,
   'other-files': (names) => `Weitere Dateien darin werden weggelassen: ${names}`,
+  'question-names': (names) => `Namen von Fragen, Kategorien und Stapeln werden weggelassen: ${names}`,
   tags: (names) => `Schlagwörter werden weggelassen: ${names}`,
   'learned-so-far': 'Der bisherige Lernstand wird weggelassen: Eine Lektion beginnt neu.',
   'old-encoding': 'Sie ist nicht in UTF-8 und wurde als Windows-1252 gelesen: Prüfen Sie Umlaute und Akzente.',
@@ -124,6 +125,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'list-options': (text) => `Die anderen Einträge einer Liste werden weggelassen: ${text}`,
   raised: (text) => `Hoch- oder tiefgestellte Zeichen kommen auf die Zeile: „${text}“`,
   'hidden-text': (text) => `Verborgener Text fehlt: „${text}“`,
+  'field-prompt': (text) => `Was in einem Feld steht, bis etwas eingetippt wird, fehlt: „${text}“`,
   'drawn-text': (text) => `Die Wörter eines Diagramms oder Schaubilds fehlen: „${text}“`,
   'other-form': (kinds) =>
     `Sie wurde aus einer Lektion mit ${kinds} exportiert. Einige dieser Übungen kommen als Text oder in anderer Form zurück; ein Archiv des Kurses behält sie.`,
@@ -157,6 +159,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'signs-left': (text) => `Zeichen seines Formats konnten nicht gelesen werden und bleiben im Text: „${text}“`,
 
   'question-type': (type) => `Frage vom Typ „${type}“`,
+  'typed-not-said': 'Dort wird die Antwort gesprochen; in der Lektion wird sie getippt.',
   essay: 'Freitextfrage',
   scripted: 'Frage, die ein Skript prüft',
   'unclosed-answers': 'Frage, deren Antworten keine schließende Klammer haben',

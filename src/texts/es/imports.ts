@@ -119,6 +119,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Lo que se lee en voz alta se importa como texto.',
   script: (text) => `Se omite el script «${text}».`,
   'other-files': (names) => `Se omiten otros archivos que contiene: ${names}`,
+  'question-names': (names) => `Se omiten los nombres de preguntas, categorías y mazos: ${names}`,
   tags: (names) => `Se omiten las etiquetas: ${names}`,
   'learned-so-far': 'Se omite lo aprendido hasta ahora: una lección empieza de nuevo.',
   'old-encoding': 'No está en UTF-8 y se ha leído como Windows-1252: compruebe las letras con tilde.',
@@ -127,6 +128,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'list-options': (text) => `Se omiten las demás opciones de una lista: ${text}`,
   raised: (text) => `Los caracteres en superíndice o subíndice vienen en la línea: «${text}»`,
   'hidden-text': (text) => `No se importa un texto oculto: «${text}»`,
+  'field-prompt': (text) => `No se importa lo que se lee en un campo hasta que se escribe algo: «${text}»`,
   'drawn-text': (text) => `No se importan las palabras de un gráfico o un diagrama: «${text}»`,
   'other-form': (kinds) =>
     `Se exportó de una lección con ${kinds}. Algunos de estos ejercicios vuelven como texto o en otra forma; un archivo del curso los conserva.`,
@@ -160,6 +162,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'signs-left': (text) => `No se pudieron leer unos signos de su formato, que quedan en el texto: «${text}»`,
 
   'question-type': (type) => `Pregunta del tipo «${type}»`,
+  'typed-not-said': 'Allí la respuesta se dice en voz alta; en la lección se escribe.',
   essay: 'Pregunta de redacción',
   scripted: 'La comprueba un script',
   'unclosed-answers': 'Pregunta con respuestas sin llave de cierre',

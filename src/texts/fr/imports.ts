@@ -115,6 +115,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Ce qui est lu à voix haute est importé comme texte.',
   script: (text) => `Le script « ${text} » est omis.`,
   'other-files': (names) => `D’autres fichiers qu’il contient sont omis : ${names}`,
+  'question-names': (names) => `Les noms des questions, des catégories et des paquets de cartes sont omis : ${names}`,
   tags: (names) => `Les étiquettes sont omises : ${names}`,
   'learned-so-far': 'Ce qui a été appris jusqu’ici est omis : une leçon commence à neuf.',
   'old-encoding': 'Il n’est pas en UTF-8 et a été lu en Windows-1252 : vérifiez les lettres accentuées.',
@@ -123,6 +124,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'list-options': (text) => `Les autres choix d’une liste sont omis : ${text}`,
   raised: (text) => `Des caractères en exposant ou en indice viennent sur la ligne : « ${text} »`,
   'hidden-text': (text) => `Un texte masqué est omis : « ${text} »`,
+  'field-prompt': (text) => `Ce qui s’affiche dans un champ tant que rien n’est écrit est omis : « ${text} »`,
   'drawn-text': (text) => `Les mots d’un graphique ou d’un schéma sont omis : « ${text} »`,
   'other-form': (kinds) =>
     `Il a été exporté d’une leçon avec ${kinds}. Certains de ces exercices reviennent comme texte ou sous une autre forme ; une archive du cours les garde.`,
@@ -157,6 +159,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'signs-left': (text) => `Des signes de son format n’ont pas pu être lus et restent dans le texte : « ${text} »`,
 
   'question-type': (type) => `Question du type « ${type} »`,
+  'typed-not-said': 'Là-bas, la réponse se dit ; dans la leçon, elle s’écrit.',
   essay: 'Question qui demande une rédaction',
   scripted: 'Elle est vérifiée par un script',
   'unclosed-answers': 'Question dont les réponses n’ont pas d’accolade fermante',

@@ -118,6 +118,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Те, що читається вголос, імпортовано як текст.',
   script: (text) => `Скрипт «${text}» пропущено.`,
   'other-files': (names) => `Інші файли в ньому пропущено: ${names}`,
+  'question-names': (names) => `Назви запитань, категорій і колод пропущено: ${names}`,
   tags: (names) => `Теги пропущено: ${names}`,
   'learned-so-far': 'Те, що вже вивчено, пропущено: урок починається заново.',
   'old-encoding': 'Він не в UTF-8, його прочитано як Windows-1252: перевірте літери з діакритичними знаками.',
@@ -126,6 +127,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'list-options': (text) => `Інші варіанти списку пропущено: ${text}`,
   raised: (text) => `Символи над рядком або під ним стають у рядок: «${text}»`,
   'hidden-text': (text) => `Прихований текст пропущено: «${text}»`,
+  'field-prompt': (text) => `Те, що видно в полі, поки в ньому нічого не написано, пропущено: «${text}»`,
   'drawn-text': (text) => `Слова з діаграми або схеми пропущено: «${text}»`,
   'other-form': (kinds) =>
     `Його експортовано з уроку з ${kinds}. Деякі з цих вправ повертаються як текст або в іншому вигляді; архів курсу зберігає їх.`,
@@ -159,6 +161,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'signs-left': (text) => `Знаки формату не вдалося прочитати, вони лишаються в тексті: «${text}»`,
 
   'question-type': (type) => `Питання типу «${type}»`,
+  'typed-not-said': 'Там відповідь треба сказати, а в уроці — написати.',
   essay: 'Питання з розгорнутою відповіддю',
   scripted: 'Його перевіряє скрипт',
   'unclosed-answers': 'Питання, відповіді якого не мають закривної дужки',

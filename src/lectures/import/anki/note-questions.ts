@@ -3,8 +3,14 @@
 import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
-import { PLAIN_EMPTY, type Question, type QuestionContent, type QuizText } from '#lectures/import/quiz/question.ts';
-import { quoteAll, quoteText } from '#lectures/import/quote-text.ts';
+import {
+  describeLoss,
+  PLAIN_EMPTY,
+  type Question,
+  type QuestionContent,
+  type QuizText,
+} from '#lectures/import/quiz/question.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { readAccepted, readClozeText, readShownBlank } from './cloze-text.ts';
 import type { Deck, Note, NoteType } from './read-collection.ts';
@@ -88,9 +94,7 @@ class DeckReader {
         files: await this.#findFiles(fields.map((field) => toHtml(field).text)),
       });
     }
-    const losses = others.flatMap((field) =>
-      quoteAll(toListed(field)).map((text) => importMessage('other-text', text)),
-    );
+    const losses = others.flatMap((field) => describeLoss('other-text', toListed(field)));
     return this.#toQuestion({ kind: 'short', blanks }, prompt, {
       ...frame,
       losses,

@@ -58,6 +58,7 @@ describe('an Anki package', () => {
     ]);
     expect(listNotices(lecture)).toEqual([
       '“Ich … (sein) hier, du … da.”: Left out: the text “Präsens”.',
+      'Document: Names of questions, categories and decks are left out: Deutsch',
       'Document: Tags are left out: Tiere, A1',
       'Document: What was learned so far is left out: a lecture begins anew.',
     ]);
@@ -89,6 +90,7 @@ describe('an Anki package', () => {
     expect(listNotices(lecture)).toEqual([
       '“Je … (être) là, ….”: Left out: the text “Présent”; the text “行 い く”.',
       '“…”: It is of the type “Image Occlusion”: it is imported as text.',
+      'Document: Names of questions, categories and decks are left out: Français',
       'Document: Tags are left out: vacances, été::mer',
       'Document: What was learned so far is left out: a lecture begins anew.',
     ]);

@@ -7,7 +7,7 @@ import {
 } from '#api/limits.ts';
 import type { ImportedComment } from '#lectures/context.ts';
 import type { ImportedThread } from '#lectures/import/imported.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import { type MarkedRange, readMarks, toMarkedOffset } from '#lectures/import/review-marks.ts';
 import {
   createNotice,
@@ -75,10 +75,11 @@ function sliceOf(part: Part | undefined): string {
 }
 
 function describeLost({ kind, messages }: ImportedThread, [added = '', removed = '']: string[]): ImportMessage[] {
-  if (kind === 'comment') return messages.map((text) => importMessage('review-comment', quoteText(text)));
-  const words = quoteText(added) || quoteText(removed);
+  if (kind === 'comment') return messages.flatMap(quoteAll).map((text) => importMessage('review-comment', text));
+  const words = [added, removed].map(quoteAll).find((parts) => parts.length > 0) ?? [];
   const by = messages.join(', ');
-  return [words === '' ? importMessage('paragraph-change', by) : importMessage('change-left-out', by, words)];
+  if (words.length === 0) return [importMessage('paragraph-change', by)];
+  return words.map((part) => importMessage('change-left-out', by, part));
 }
 
 /** What the preview says of comments and suggestions. */

@@ -14,6 +14,8 @@ export const flashcards = z.object({
   caseSensitive: flag,
 });
 
+export const speakTheWords = z.object({ media: mediaAbove, question: text, acceptedAnswers: list(text) });
+
 export const dictation = z.object({
   taskDescription: text,
   media: mediaAbove,

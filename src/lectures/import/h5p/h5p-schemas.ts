@@ -81,6 +81,7 @@ export const interactiveBook = z.object({
 export const questionSet = z.object({
   introPage: z.object({ title: text, introduction: text }).optional().catch(undefined),
   questions: list(subContent),
+  endGame: z.object({ message: text }).optional().catch(undefined),
 });
 
 export const h5pManifest = z.object({

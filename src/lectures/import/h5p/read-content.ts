@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { describeLoss, type Question } from '#lectures/import/quiz/question.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
 import {
@@ -14,6 +13,7 @@ import {
   flashcards,
   multiMediaChoice,
   sortParagraphs,
+  speakTheWords,
   summary,
 } from './exercise-schemas.ts';
 import { readGapText } from './gap-text.ts';
@@ -61,6 +61,7 @@ import {
   readFlashcards,
   readMultiMediaChoice,
   readSortParagraphs,
+  readSpeakTheWords,
   readSummary,
 } from './read-exercises.ts';
 import { type FoundContent, isHtml, listFeedback, listTexts, listUnread, walkContent } from './walk-content.ts';
@@ -88,7 +89,7 @@ function* readUnknown(params: unknown, { title, depth, library: name }: Place): 
   const found = [...walkContent(params)];
   const losses = [
     ...listFeedback(params).flatMap((text) => describeLoss('feedback', text)),
-    ...listUnread(params).map((text) => importMessage('other-text', quoteText(text))),
+    ...listUnread(params).flatMap((text) => describeLoss('other-text', text)),
   ];
   if (found.length === 0) return yield { ...createOther(importMessage('question-type', name), title), losses };
   const isContainer = found.some(({ kind }) => kind === 'content');
@@ -171,8 +172,11 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
   ]),
   'H5P.MultiChoice': createReader(multiChoice, readMultiChoice),
   'H5P.MultiMediaChoice': createReader(multiMediaChoice, belowMedium(readMultiMediaChoice)),
-  'H5P.QuestionSet': createReader(questionSet, function* ({ introPage, questions }, { depth }) {
-    yield createHeading(introPage?.title ?? '', 3);
+  'H5P.QuestionSet': createReader(questionSet, function* ({ introPage, questions, endGame }, { depth }) {
+    yield {
+      ...createHeading(introPage?.title ?? '', 3),
+      losses: describeLoss('feedback', toPlainText(endGame?.message ?? '')),
+    };
     yield createText(introPage?.introduction ?? '');
     for (const question of questions) yield* readContent(question, depth + 1);
   }),
@@ -182,6 +186,7 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
     choices.map((choice) => readSingleChoice(choice, title)),
   ),
   'H5P.SortParagraphs': createReader(sortParagraphs, belowMedium(readSortParagraphs)),
+  'H5P.SpeakTheWords': createReader(speakTheWords, belowMedium(readSpeakTheWords)),
   'H5P.Summary': createReader(summary, (params, { title }) => readSummary(params, title)),
   'H5P.Table': createReader(advancedText, ({ text }) => [createText(text)]),
   'H5P.Text': createReader(advancedText, ({ text }) => [createText(text)]),

@@ -15,6 +15,7 @@ import type {
   flashcards,
   multiMediaChoice,
   sortParagraphs,
+  speakTheWords,
   summary,
 } from './exercise-schemas.ts';
 import type { SubContent } from './h5p-schemas.ts';
@@ -47,6 +48,23 @@ export function readFlashcards({ description, cards, caseSensitive }: z.infer<ty
     };
   });
   return questions.length === 0 ? [] : [createText(description), ...questions];
+}
+
+/** What is said there is typed. */
+export function readSpeakTheWords(
+  { question, acceptedAnswers }: z.infer<typeof speakTheWords>,
+  title: string,
+): Question[] {
+  const answers = acceptedAnswers.map((answer) => toAnswerText(answer).trim()).filter((answer) => answer !== '');
+  if (answers.length === 0) return [];
+  const content = { kind: 'short', blanks: [answers.map(toBlankAnswer)] } as const;
+  return [
+    {
+      ...createQuestion(content, question, title),
+      notices: [importMessage('typed-not-said')],
+      ignoresCapitals: true,
+    },
+  ];
 }
 
 /** The answers that slashes divide; `\/` is a slash. */
@@ -258,8 +276,7 @@ function listAnswers(blank: Blank): { text: string; isRight: boolean; hint: stri
 
 /** A text that is lost. */
 function describeText(html: string): ImportDetail[] {
-  const shown = quoteText(toPlainText(html));
-  return shown === '' ? [] : [importMessage('other-text', shown)];
+  return describeLoss('other-text', toPlainText(html));
 }
 
 /** A content that is a text, a picture or a recording; of others their texts. */

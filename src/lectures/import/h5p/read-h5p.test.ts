@@ -105,9 +105,39 @@ describe('H5P', () => {
     ],
     [
       'H5P.SpeakTheWords',
-      { question: 'Dis', acceptedAnswers: ['chien'] },
+      { question: 'Dis', acceptedAnswers: ['chien', 'un chien'], incorrectAnswerText: 'Incorrect answer' },
+      '@write\nDis ---chien | un chien---',
+      'Question 1: The answer is said there; in the lecture it is typed.',
+    ],
+    [
+      'H5P.SpeakTheWordsSet',
+      {
+        introduction: { introductionTitle: 'Les animaux' },
+        questions: [
+          { library: 'H5P.SpeakTheWords 1.5', params: { question: 'Ouaf', acceptedAnswers: ['chien'] } },
+          { library: 'H5P.SpeakTheWords 1.5', params: { question: 'Miaou', acceptedAnswers: ['chat'] } },
+        ],
+      },
+      'Les animaux\n\n@write\nOuaf ---chien---\nMiaou ---chat---',
+      'Question 1: Of “H5P.SpeakTheWordsSet” the parts are imported, one after the other.',
+      'Question 3: The answer is said there; in the lecture it is typed.',
+      'Question 4: The answer is said there; in the lecture it is typed.',
+    ],
+    [
+      'H5P.QuestionSet',
+      {
+        introPage: { title: 'Être' },
+        questions: [{ library: 'H5P.Blanks 1.14', params: { questions: ['<p>Je *suis* là</p>'] } }],
+        endGame: { message: 'Ton résultat', successComment: 'Bravo' },
+      },
+      '## Être\n\n@write\nJe ---suis--- là',
+      'Question 1: Left out: the feedback “Ton résultat”; the feedback “Bravo”.',
+    ],
+    [
+      'H5P.GuessTheAnswer',
+      { taskDescription: 'Dis', solutionText: 'chien' },
       'Dis\n\nchien',
-      'Question 1: It is of the type “H5P.SpeakTheWords”: it is imported as text.',
+      'Question 1: It is of the type “H5P.GuessTheAnswer”: it is imported as text.',
     ],
     [
       'H5P.MarkTheWords',

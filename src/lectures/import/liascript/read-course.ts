@@ -193,12 +193,12 @@ class CourseReader {
     for (;;) {
       const hint = readHint(this.#line());
       if (hint !== undefined) {
-        tail.losses.push(...quoteAll(hint).flatMap((part) => describeLoss('tip', part)));
+        tail.losses.push(...describeLoss('tip', hint));
         this.#at += 1;
       } else if (isStarLine(this.#line()) && this.#findStars() > 0) {
         const end = this.#findStars();
         const text = this.#lines.slice(this.#at + 1, end).join('\n');
-        tail.losses.push(...quoteAll(text).flatMap((part) => describeLoss('general-feedback', part)));
+        tail.losses.push(...describeLoss('general-feedback', text));
         this.#at = end + 1;
         return tail;
       } else if (!this.#skipScript() && !this.#skipComment()) return tail;

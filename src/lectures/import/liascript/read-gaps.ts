@@ -86,10 +86,10 @@ export function toOptions(options: readonly string[]): QuizAnswer[] {
     });
 }
 
-/** An answer is no Markdown: LiaScript knows a backslash before these signs only. */
+/** An answer is no Markdown: LiaScript knows a backslash before these signs only. `&` of our own files has one, too. */
 function withoutEscapes(text: string): string {
   return text
     .replaceAll('\\]', ']')
-    .replace(/\\([|()[\]@])/g, '$1')
+    .replace(/\\([|()[\]@&])/g, '$1')
     .replace(/\s+/g, ' ');
 }

@@ -74,7 +74,12 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
     '@write\nJe **suis** { LINK | https://a.example/b | ici } ---là---',
   ],
   ['Deux\\nlignes {=x}', '@write\nDeux\nlignes ---x---'],
-  ['// un commentaire\nJe {=suis} // pas un\nlà.', '@write\nJe ---suis--- // pas un\nlà.'],
+  [
+    '// un commentaire\n// question: 12  name: Être\nJe {=suis} // pas un\nlà.',
+    '@write\nJe ---suis--- // pas un\nlà.',
+    'Document: The comment “un commentaire” is left out.',
+  ],
+
   [
     'Couleur {=col*r =rouge}',
     '@write\nCouleur ---rouge---',
@@ -106,6 +111,15 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 describe('GIFT', () => {
+  it('has the names of its questions and categories listed, but for those that are headings', async () => {
+    const gift =
+      '$CATEGORY: $course$/top/Verbes/Être\n\n::Q 1::Je {=suis}\n\n$CATEGORY: $course$/Avoir\n\n::Au présent::Il {=a}';
+    expect(await readBack(gift)).toEqual([
+      '## Être\n\n@write\nJe ---suis---\n\n## Avoir\n\n@write\nIl ---a---',
+      'Document: Names of questions, categories and decks are left out: Verbes; Au présent',
+    ]);
+  });
+
   it.each(EXAMPLES)('%s', async (gift, ...expected) => {
     expect(await readBack(gift)).toEqual(expected);
   });

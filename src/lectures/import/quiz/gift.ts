@@ -23,10 +23,11 @@ const MAX_SOURCE_LENGTH = 600_000;
 
 /**
  * A file of GIFT in UTF-8. A question that cannot be read is of the kind `other`, with its source as the prompt.
+ * @param onComment what authors wrote into the file for themselves
  * @throws Problem 422 `unreadable_import` when a question is too long
  */
-export function* readGift(source: string): Generator<Question> {
-  for (const paragraph of splitQuestions(withoutNoncharacters(source).replaceAll('\0', '\uFFFD'))) {
+export function* readGift(source: string, onComment: (text: string) => void = () => {}): Generator<Question> {
+  for (const paragraph of splitQuestions(withoutNoncharacters(source).replaceAll('\0', '\uFFFD'), onComment)) {
     if (paragraph.length > MAX_SOURCE_LENGTH) throw unreadableImport(importMessage('question-too-long'));
     const category = /^\s*\$CATEGORY:[ \t]*([^\n]*)\n?/.exec(paragraph);
     if (category !== null) yield createQuestion({ kind: 'category', path: splitCategory((category[1] ?? '').trim()) });
@@ -44,6 +45,9 @@ export function* readGift(source: string): Generator<Question> {
 /** What our own export says of a question. */
 const OWN_COMMENT = /^\/\/ question: 0 {2}\[id:cahier-[^\]\s]+\] \[tag:cahier\] \[exercise:(\d+)\]( \[kind:pair\])?$/;
 
+/** What Moodle and our own export write above questions; the name of a question stands in it once more. */
+const PROGRAM_COMMENT = /^\s*\/\/ (?:question: \d+ {2}|cahier: )/;
+
 function readMarks(paragraph: string): { exercise?: string; isPair: boolean; source: string } {
   const lines = paragraph.split('\n');
   const [, exercise, pair] = lines.map((line) => OWN_COMMENT.exec(line)).find((match) => match !== null) ?? [];
@@ -55,13 +59,14 @@ function readMarks(paragraph: string): { exercise?: string; isPair: boolean; sou
  * Questions are separated by blank lines; of lines with a comment only our own are kept. One
  * after the other: a file may have millions.
  */
-function* splitQuestions(source: string): Generator<string> {
+function* splitQuestions(source: string, onComment: (text: string) => void): Generator<string> {
   let lines: string[] = [];
   for (const line of splitLines(source)) {
     if (line.trim() === '') {
       if (lines.length > 0) yield `${lines.join('\n')}\n`;
       lines = [];
     } else if (!/^\s*\/\//.test(line) || OWN_COMMENT.test(line)) lines.push(line);
+    else if (!PROGRAM_COMMENT.test(line)) onComment(line.trim().replace(/^\/+\s*/, ''));
   }
   if (lines.length > 0) yield `${lines.join('\n')}\n`;
 }

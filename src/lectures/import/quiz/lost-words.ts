@@ -1,7 +1,7 @@
 // Looks for words of a question that are neither in its blocks nor in a notice: nothing is lost without being named.
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import type { ImportedBlock, ImportedInline } from '#lectures/import/imported.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import { formatImportMessage, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { listLines } from '#markup/write/blocks.ts';
 import { listTranscriptTitles } from './own-words.ts';
@@ -27,9 +27,24 @@ export function addLostTexts(
     const plain = withoutMarks(toPlainText(source));
     const isKnown = (text: string) => listWords(text).every((word) => known.has(word));
     if (isKnown(source) || isKnown(plain)) continue;
-    losses.push(importMessage('other-text', quoteText(plain)));
+    losses.push(...quoteAll(plain).map((part) => importMessage('other-text', part)));
     for (const word of listWords(plain)) known.add(word);
   }
+}
+
+/** A name such as `Q 12` says nothing. */
+const HAS_WORD = /\p{L}{2}|[\p{Lo}]/u;
+
+/** Those of some names of which a word is neither in the blocks nor in a notice; each once. */
+export function findLostNames(
+  names: Iterable<string>,
+  blocks: readonly ImportedBlock[],
+  notices: readonly string[],
+): string[] {
+  const all = [...new Set(names)].filter((name) => HAS_WORD.test(name));
+  if (all.length === 0) return [];
+  const known = new Set([...listTexts(blocks), ...notices].flatMap(listWords));
+  return all.filter((name) => !listWords(name).every((word) => known.has(word)));
 }
 
 /** Marks of Markdown stand within words, too. */

@@ -101,6 +101,7 @@ class QuestionReader {
       files: this.#files,
       sources: content.kind === 'category' ? [] : this.#listSources(prompt),
       ignoresCapitals: isTyped && !/^[1-9t]/i.test(this.#plain('usecase').trim()),
+      tags: findAll(this.#element, 'tag').map((tag) => withoutNoncharacters(findText(tag, 'text')).trim()),
       ...content,
       ...this.#readExercise(),
     };

@@ -17,7 +17,9 @@ const listWords = (source: string): string[] => source.match(/mot[a-z0-9]+é/g) 
 
 function expectAllWords(source: string, lecture: ImportedLecture): void {
   const found = new Set(
-    listWords(`${importedMarkup(lecture)} ${lecture.notices.map((notice) => notice.text).join(' ')}`),
+    listWords(
+      `${lecture.title} ${importedMarkup(lecture)} ${lecture.notices.map(({ where, text: said }) => `${where} ${said}`).join(' ')}`,
+    ),
   );
   expect(listWords(source).filter((one) => !found.has(one))).toEqual([]);
 }
@@ -43,11 +45,21 @@ const type = fc.constantFrom(
   'constructor',
 );
 const moodleQuestion = fc
-  .tuple(type, text, fc.array(fc.oneof(nested, ...TEXTS.map((name) => element(name, text))), { maxLength: 6 }))
+  .tuple(
+    type,
+    text,
+    text,
+    text,
+    fc.array(fc.oneof(nested, ...TEXTS.map((name) => element(name, text))), { maxLength: 6 }),
+  )
   .map(
-    ([name, prompt, more]) =>
-      `<question type="${name}"><questiontext><text>${prompt}</text></questiontext>${more.join('')}</question>`,
+    ([name, title, tag, prompt, more]) =>
+      `<question type="${name}"><name><text>${title}</text></name><questiontext><text>${prompt}</text></questiontext>${more.join('')}<tags><tag><text>${tag}</text></tag></tags></question>`,
   );
+const path = fc.array(text, { minLength: 1, maxLength: 3 }).map((names) => `$course$/top/${names.join('/')}`);
+const moodleCategory = path.map(
+  (names) => `<question type="category"><category><text>${names}</text></category></question>`,
+);
 
 const giftAnswers = fc.oneof(
   fc
@@ -69,11 +81,16 @@ const giftAnswers = fc.oneof(
   fc.constant(''),
 );
 const giftQuestion = fc
-  .tuple(text, giftAnswers, text, fc.option(giftAnswers), fc.option(text))
-  .map(([before, first, after, second, general]) => {
+  .tuple(text, giftAnswers, text, fc.option(giftAnswers), fc.option(text), fc.option(text))
+  .map(([before, first, after, second, general, name]) => {
     const end = second === null ? '' : `{${second}} ${after}`;
-    return `${before} {${first}${general === null ? '' : ` #### ${general}`}} ${after} ${end}`;
+    const above = name === null ? '' : `// ${name}\n::${name}::`;
+    return `${above}${before} {${first}${general === null ? '' : ` #### ${general}`}} ${after} ${end}`;
   });
+const giftCategory = fc.oneof(
+  path.map((names) => `$CATEGORY: ${names}`),
+  text.map((comment) => `// ${comment}`),
+);
 
 const library = fc.constantFrom(
   'H5P.Row',
@@ -103,20 +120,28 @@ const content = fc.tuple(library, fc.array(fc.oneof(leaf, known), { maxLength: 4
 describe('no word is lost', () => {
   it('of Moodle XML', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(moodleQuestion, { minLength: 1, maxLength: 3 }), async (questions) => {
-        const source = `<quiz>${questions.join('')}</quiz>`;
-        expectAllWords(source, await readMoodleImport({ name: 'a.xml', bytes: Buffer.from(source) }));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.oneof(moodleQuestion, moodleCategory), { minLength: 1, maxLength: 3 }),
+        async (questions) => {
+          fc.pre(questions.some((question) => !question.includes('category')));
+          const source = `<quiz>${questions.join('')}</quiz>`;
+          expectAllWords(source, await readMoodleImport({ name: 'a.xml', bytes: Buffer.from(source) }));
+        },
+      ),
       { numRuns: selectRuns(150) },
     );
   });
 
   it('of GIFT', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(giftQuestion, { minLength: 1, maxLength: 3 }), async (questions) => {
-        const source = questions.join('\n\n');
-        expectAllWords(source, await readGiftImport({ name: 'a.gift', bytes: Buffer.from(source) }));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.oneof(giftQuestion, giftCategory), { minLength: 1, maxLength: 3 }),
+        async (questions) => {
+          fc.pre(questions.some((question) => question.includes('{')));
+          const source = questions.join('\n\n');
+          expectAllWords(source, await readGiftImport({ name: 'a.gift', bytes: Buffer.from(source) }));
+        },
+      ),
       { numRuns: selectRuns(150) },
     );
   });

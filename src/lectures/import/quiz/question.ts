@@ -1,7 +1,7 @@
 // The question model: what Moodle XML, GIFT and H5P have in common, before it becomes blocks of a lecture.
 
 import type { ImportedFile } from '#lectures/import/imported.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 
 /** Text as the file has it. `moodle` is plain text in which HTML is allowed, as Moodle formats it by itself. */
@@ -69,6 +69,8 @@ type QuestionFrame = {
   notices?: readonly ImportMessage[];
   /** In our own files, the exercise that it is a part of. */
   exercise?: string;
+  /** What teachers sort questions by. */
+  tags?: readonly string[];
   /** Where it is, in a file that has lines; else it is known by its number. */
   place?: ImportMessage;
   /** Whether capitals do not matter in what is typed. */
@@ -132,12 +134,12 @@ type TextLoss =
   | 'wrong-answer'
   | 'pattern-answer'
   | 'link'
+  | 'other-text'
   | 'missing-file';
 
-/** A text that is lost; nothing when it is empty. */
+/** A text that is lost, in as many parts as are needed to quote all of it; nothing when it is empty. */
 export function describeLoss(code: TextLoss, text: string): ImportDetail[] {
-  const shown = quoteText(text);
-  return shown === '' ? [] : [importMessage(code, shown)];
+  return quoteAll(text).map((part) => importMessage(code, part));
 }
 
 /** A picture within the HTML itself. */

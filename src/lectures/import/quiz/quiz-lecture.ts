@@ -2,6 +2,7 @@
 
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedLecture } from '#lectures/import/imported.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import {
   createNotice,
   formatImportMessage,
@@ -12,7 +13,7 @@ import { plainRun } from '#markup/from-html/runs.ts';
 import { countLines } from '#markup/write/blocks.ts';
 import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';
-import { addLostTexts } from './lost-words.ts';
+import { addLostTexts, findLostNames } from './lost-words.ts';
 import { readOwnForms } from './own-forms.ts';
 import type { ContentQuestion, Question } from './question.ts';
 import { createQuestionContext, type QuestionContext } from './question-context.ts';
@@ -43,6 +44,9 @@ export class QuizLecture {
   #ignoresCapitals = false;
   /** Whether each question says that our own export wrote it. */
   #isOwn = true;
+  /** What questions and categories are called, of which a lecture shows a part, and the tags of questions. */
+  readonly #names = new Set<string>();
+  readonly #tags = new Set<string>();
   #length = 0;
   #lines = 0;
 
@@ -50,13 +54,17 @@ export class QuizLecture {
   add(question: Question): void {
     if (question.kind === 'category') {
       this.#category = question.path.at(-1) ?? '';
+      for (const name of question.path) this.#names.add(name);
       return;
     }
     if (this.#category !== '') this.#addHeading(this.#category);
     this.#count += 1;
     const context = createQuestionContext(question);
     const blocks = convertQuestion(question, context);
-    const { kind, exercise } = question;
+    const { kind, exercise, name, tags = [] } = question;
+    // Our own file names its questions after the lecture.
+    if (exercise === undefined && name !== '') this.#names.add(name);
+    for (const tag of tags) this.#tags.add(tag);
     this.#isOwn &&= exercise !== undefined;
     if (kind === this.#lastKind && exercise === this.#lastExercise)
       this.#addJoined(exercise === undefined ? blocks : withoutTask(blocks, this.#task));
@@ -172,6 +180,7 @@ export class QuizLecture {
    * @param isOwn whether our own export wrote the file
    */
   finish(title = '', isOwn = this.#isOwn): ImportedLecture {
+    this.#nameLost(title, isOwn);
     const [only, ...others] = this.#headings;
     const read = (blocks: readonly ImportedBlock[]) => (isOwn ? readOwnForms(blocks) : [...blocks]);
     if (this.#ignoresCapitals)
@@ -180,6 +189,19 @@ export class QuizLecture {
       return { title, blocks: read(this.#blocks), notices: this.#notices };
     const blocks = this.#blocks.filter((block) => block !== only.block);
     return { title: only.name, blocks: read(blocks), notices: this.#notices };
+  }
+
+  /** Lists what questions are called and tagged with, as far as a word of it is nowhere else. */
+  #nameLost(title: string, isOwn: boolean): void {
+    if (isOwn) return;
+    const shown = [title, ...this.#notices.flatMap(({ where, text }) => [where, text])];
+    const lost = [
+      ...quoteAll(findLostNames(this.#names, this.#blocks, shown).join('; ')).map((names) =>
+        importMessage('question-names', names),
+      ),
+      ...quoteAll([...this.#tags].join(', ')).map((tags) => importMessage('tags', tags)),
+    ];
+    for (const message of lost) this.#notices.push(createNotice(importMessage('document'), message));
   }
 }
 

@@ -1,9 +1,10 @@
 // Imports Moodle XML and GIFT.
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportReader } from '#lectures/import/imported.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import { readText } from '#lectures/import/read-text-file.ts';
 import { XmlError } from '#lectures/import/xml/read-xml.ts';
-import { importMessage } from '#lectures/transfer/import-message.ts';
+import { createNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { readGift } from './gift.ts';
 import { joinQuestions } from './join-questions.ts';
@@ -21,8 +22,12 @@ export const readMoodleImport: ImportReader = async ({ bytes }) => {
 };
 
 export const readGiftImport: ImportReader = async (file) => {
-  const lecture = await readQuestions(joinQuestions(readGift(readText(file))));
-  return { ...lecture, exported: listMarks(file.bytes, '//') };
+  const comments: string[] = [];
+  const lecture = await readQuestions(joinQuestions(readGift(readText(file), (text) => comments.push(text))));
+  const notices = quoteAll(comments.join(' · ')).map((part) =>
+    createNotice(importMessage('document'), importMessage('review-comment', part)),
+  );
+  return { ...lecture, notices: [...lecture.notices, ...notices], exported: listMarks(file.bytes, '//') };
 };
 
 /** The comments in which our own export says what it wrote. */

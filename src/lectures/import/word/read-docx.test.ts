@@ -300,6 +300,17 @@ describe('of a Word document', () => {
     expect(notices).toMatchObject([{ where: '“Bonjour”', text: 'The footnote “Voir page 3.” is left out.' }]);
   });
 
+  it('notes of any length are reported with all of their words', async () => {
+    const words = Array.from({ length: 600 }, (_, at) => `mot${at}`);
+    const document = new Document({
+      footnotes: { 1: { children: [paragraph(words.join(' '))] } },
+      sections: [{ children: [paragraph('Bonjour', new FootnoteReferenceRun(1))] }],
+    });
+    const { notices } = await read(new Uint8Array(await Packer.toArrayBuffer(document)));
+    expect(notices.length).toBeGreaterThan(1);
+    expect(notices.flatMap(({ text }) => text.match(/mot\d+/g))).toEqual(words);
+  });
+
   it('text boxes are imported after their paragraph; drawings, objects, sounds and files are reported', async () => {
     const box =
       '<w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent><w:p><w:r><w:t>Attention !</w:t></w:r></w:p></w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>Attention !</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>';
@@ -348,8 +359,12 @@ describe('of a Word document', () => {
       p(field('HYPERLINK "https://example.org"', 'le site') + r(' ') + field('FORMTEXT', '\u2002'.repeat(5))) +
       p(r('Nom : ') + control('<w:showingPlcHdr/>', 'Cliquez ici') + r(' ') + control('', 'Camille')) +
       `<w:sdt><w:sdtContent>${p(`<w:hyperlink>${r('lien', '<w:u w:val="single"/><w:color w:val="0000FF"/>')}</w:hyperlink>${r('vingt')}<w:r><w:noBreakHyphen/></w:r>${r('deux')}`)}</w:sdtContent></w:sdt>`;
-    expect((await read(writeDocument(body))).markup).toBe(
+    const { markup, notices } = await read(writeDocument(body));
+    expect(markup).toBe(
       'Un deux\n\n{ LINK | https://example.org | le site } ____\n\nNom : ____ Camille\n\nlienvingt\u2011deux',
+    );
+    expect(notices.map(({ where, text }) => `${where}: ${text}`)).toContain(
+      'Document: What stands in a field until something is typed is left out: “Cliquez ici”',
     );
   });
 

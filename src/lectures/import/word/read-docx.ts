@@ -5,7 +5,7 @@ import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLecture, ImportedMedium, ImportFile } from '#lectures/import/imported.ts';
 import { OfficePackage, type Relationship } from '#lectures/import/office-package.ts';
 import { openArchive } from '#lectures/import/open-archive.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import { type XmlElement, XmlError } from '#lectures/import/xml/read-xml.ts';
 import {
   createNotice,
@@ -134,7 +134,7 @@ class DocxReader {
     for (const kind of NOTE_KINDS) {
       for (const note of await this.#readRelated(`${kind}s`, `w:${kind}s`)) {
         if (note.attributes.get('w:type') === undefined || note.attributes.get('w:type') === 'normal')
-          notes.set(`${kind} ${note.attributes.get('w:id')}`, quoteText(collectText(note)));
+          notes.set(`${kind} ${note.attributes.get('w:id')}`, collectText(note).trim());
       }
     }
     return notes;
@@ -183,15 +183,16 @@ class DocxReader {
     const texts = (await this.#package.readPart(name, root)).flatMap((element) =>
       ['a:t', 'c:v'].flatMap((text) => findDescendants(element, text).map(({ text }) => text)),
     );
-    const words = quoteText(texts.filter((text) => /\p{L}/u.test(text)).join(' · '));
-    if (words !== '') this.#report(importMessage('document'), importMessage('drawn-text', words));
+    for (const words of quoteAll(texts.filter((text) => /\p{L}/u.test(text)).join(' · ')))
+      this.#report(importMessage('document'), importMessage('drawn-text', words));
   }
 
   async #reportMargin(name: string, kind: 'header' | 'footer'): Promise<void> {
     const elements = await this.#package.readPart(name, kind === 'header' ? 'w:hdr' : 'w:ftr');
-    const text = quoteText(elements.map(collectText).join(' '));
+    const text = elements.map(collectText).join(' ');
     // A page number alone is not worth a notice.
-    if (/\p{L}/u.test(text)) this.#report(importMessage('document'), importMessage(kind, text));
+    if (!/\p{L}/u.test(text)) return;
+    for (const part of quoteAll(text)) this.#report(importMessage('document'), importMessage(kind, part));
   }
 
   /** Each notice once. */

@@ -33,3 +33,9 @@ export function toSymbol(font: string, code: number): string | undefined {
   if (own === 0x20) return ' ';
   return FONTS.get(font.toLowerCase())?.get(own);
 }
+
+/** The character of a code in hexadecimal digits; '' where it is none. */
+export function toEmoji(digits: string): string {
+  const code = Number.parseInt(digits, 16);
+  return code > 0x20 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
+}

@@ -1,6 +1,6 @@
 // The text of a Word document as the HTML tree from which pasted text is converted, too.
 
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
@@ -17,7 +17,7 @@ import {
 } from './form-fields.ts';
 import type { WordNumbering } from './numbering.ts';
 import { readOutlineLevel, readRunFormat, readTabLeaders, toCss, type WordStyle, type WordStyles } from './styles.ts';
-import { isSymbolFont, toSymbol } from './symbol-characters.ts';
+import { isSymbolFont, toEmoji, toSymbol } from './symbol-characters.ts';
 import {
   collectText,
   findAlt,
@@ -114,8 +114,7 @@ class WordReader {
     this.#boxes = [];
     this.#hidden = '';
     const own = this.#readInlines(paragraph, style);
-    if (this.#hidden.trim() !== '')
-      this.#context.report(this.#place, importMessage('hidden-text', quoteText(this.#hidden)));
+    this.#reportText('hidden-text', this.#hidden);
     const isInitial = (properties && findElement(properties, 'w:framePr'))?.attributes.has('w:dropCap') === true;
     const children = [...this.#initial, ...own];
     this.#initial = isInitial ? own : [];
@@ -165,8 +164,12 @@ class WordReader {
   ): (Content | HtmlElement)[] {
     const properties = findElement(control, 'w:sdtPr');
     const options = listOptions(properties);
-    if (readSwitch(properties, 'w:showingPlcHdr') === true) return [UNDERLINED_TAB, ...toOptions(options)];
     const content = findElement(control, 'w:sdtContent');
+    if (readSwitch(properties, 'w:showingPlcHdr') === true) {
+      if (content !== undefined && options.length === 0)
+        this.#reportText('field-prompt', collectText(content), DOCUMENT);
+      return [UNDERLINED_TAB, ...toOptions(options)];
+    }
     if (options.length > 0) this.#context.report(this.#place, importMessage('list-options', options.join(' / ')));
     return content === undefined ? [] : read(content);
   }
@@ -214,7 +217,7 @@ class WordReader {
       case 'w:noBreakHyphen':
         return ['\u2011'];
       case 'w16se:symEx':
-        return this.#readEmoji(element);
+        return [toEmoji(element.attributes.get('w16se:char') ?? '')];
       case 'w:sym':
         return this.#readSymbol(element);
       case 'w:ruby':
@@ -294,11 +297,6 @@ class WordReader {
     return raised ?? node;
   }
 
-  #readEmoji(element: XmlElement): HtmlNode[] {
-    const code = Number.parseInt(element.attributes.get('w16se:char') ?? '', 16);
-    return code > 0x20 && code <= 0x10ffff ? [String.fromCodePoint(code).toWellFormed()] : [];
-  }
-
   #readSymbol(element: XmlElement): HtmlNode[] {
     const code = Number.parseInt(element.attributes.get('w:char') ?? '', 16);
     const font = element.attributes.get('w:font') ?? '';
@@ -344,9 +342,12 @@ class WordReader {
   }
 
   #reportNote(kind: NoteKind, reference: XmlElement): HtmlNode[] {
-    const text = this.#context.findNote(kind, reference.attributes.get('w:id') ?? '');
-    if (text !== '') this.#context.report(this.#place, importMessage(kind, text));
+    this.#reportText(kind, this.#context.findNote(kind, reference.attributes.get('w:id') ?? ''));
     return [];
+  }
+
+  #reportText(code: NoteKind | 'hidden-text' | 'field-prompt', text: string, place = this.#place): void {
+    for (const part of quoteAll(text)) this.#context.report(place, importMessage(code, part));
   }
 
   #reportColumns(section: XmlElement): void {

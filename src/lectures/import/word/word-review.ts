@@ -1,7 +1,7 @@
 // What reviewers left in a Word document: comments, and changes that nobody has accepted yet.
 import { MAX_OPEN_THREADS, MAX_THREADS } from '#api/limits.ts';
 import type { ImportedThread } from '#lectures/import/imported.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import type { XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { type MarkOptions, markText } from './mark-text.ts';
@@ -51,7 +51,7 @@ export class WordReview {
     this.notices = [
       ...found
         .filter((comment) => !kept.has(comment))
-        .flatMap(({ messages }) => messages.map((text) => importMessage('review-comment', quoteText(text)))),
+        .flatMap(({ messages }) => messages.flatMap(quoteAll).map((text) => importMessage('review-comment', text))),
       ...noticeIf(this.#tracked.changes.length - changes.length, 'further-changes'),
       ...noticeIf(this.#tracked.formatChanges, 'format-changes'),
     ];
