@@ -1,5 +1,5 @@
 // A class of thirty whose texts are marked, and whose recordings are answered, by keyboard alone, with the number of keys that it takes; and two teachers at once.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { ClassTakes, PageTakes } from '#api/takes.ts';
@@ -8,7 +8,7 @@ import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
 import { createTone } from '../../support/requests/wav-files.ts';
-import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
+import { addLearner, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -23,25 +23,27 @@ setupBrowser({}, (fixture) => {
   ({ server, browser } = fixture);
 });
 
-async function handInTexts(token: string, count: number): Promise<string> {
+async function handInTexts(token: string, count: number, written = BODY) {
   const pageId = await publishLecture(server, token, { name: 'Ma ville', markup: '@text\nDécrivez votre ville.' });
   const { id: classId } = await createClass(server, token);
   await assign(server, token, classId, { pageIds: [pageId] });
+  const learners: Learner[] = [];
   for (let at = 1; at <= count; at += 1) {
     const learner = await addLearner(server, classId, `Learner ${at}`);
+    learners.push(learner);
     await server.call('POST', path(routes.agreeToClass, { classId }), { token: learner.token });
     const page = await server.call('GET', path(routes.pageTexts, { pageId }), { token: learner.token });
     const { tasks }: PageTexts = await page.json();
     const target = path(routes.handInText, { pageId, item: tasks[0]?.item ?? '' });
-    const body = { body: BODY, version: 1 };
+    const body = { body: written, version: 1 };
     expect((await server.call('POST', target, { token: learner.token, body })).status).toBe(200);
   }
-  return classId;
+  return { classId, pageId, learners };
 }
 
 it('takes nine keys a text once a mistake was corrected: each mark four, and one to go on', async () => {
   const token = await server.signIn();
-  const classId = await handInTexts(token, LEARNERS);
+  const { classId } = await handInTexts(token, LEARNERS);
   const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
   await page.goto(`${server.url}/classes/${classId}/texts`);
   await page
@@ -94,7 +96,7 @@ it('takes nine keys a text once a mistake was corrected: each mark four, and one
 
 it('undoes a mark at once, and keeps those of a text that was left without a connection', async () => {
   const token = await server.signIn();
-  const classId = await handInTexts(token, 2);
+  const { classId } = await handInTexts(token, 2);
   const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
   await page.goto(`${server.url}/classes/${classId}/texts`);
   await page.getByRole('button', { name: /^Learner 1/ }).click();
@@ -139,9 +141,45 @@ it('undoes a mark at once, and keeps those of a text that was left without a con
   await close();
 });
 
+it('breaks a word that is wider than the window, in the text, its marks and what comes back', async () => {
+  const token = await server.signIn();
+  const endless = 'Donaudampfschifffahrt'.repeat(20);
+  const { classId, pageId, learners } = await handInTexts(token, 1, `${endless} est long.`);
+  const { page, close } = await openSignedIn(browser, server);
+  const expectToFit = async (target: Page) => {
+    for (const width of [320, 390, 1366]) {
+      await target.setViewportSize({ width, height: 800 });
+      // The navigation folds a moment later.
+      const measure = () => target.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(measure, { message: `at ${width} px` }).toBeLessThanOrEqual(0);
+    }
+  };
+  await page.goto(`${server.url}/classes/${classId}/texts`);
+  await page.getByRole('button', { name: /^Learner 1/ }).click();
+  await page.getByRole('textbox', { name: 'The text. It cannot be changed' }).waitFor();
+  for (const key of ['g', '1', 'Enter', '1']) await page.keyboard.press(key);
+  await page.keyboard.type(`${endless}en`);
+  await expectToFit(page);
+  await page.keyboard.press('Enter');
+  await page.getByText('1 mark, saved').waitFor();
+  await expectToFit(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('No texts here').waitFor();
+  const learner = await openSignedIn(browser, server, {}, learners[0]);
+  await learner.page.goto(`${server.url}/todo`);
+  await learner.page.getByText('to write again').click();
+  await learner.page.locator('ins').waitFor();
+  await expectToFit(learner.page);
+  await learner.page.goto(`${server.url}/lecture?pageId=${pageId}`);
+  await learner.page.locator('ins').waitFor();
+  await expectToFit(learner.page);
+  await learner.close();
+  await close();
+});
+
 it('is done by touch: a word is tapped, then its kind', async () => {
   const token = await server.signIn();
-  const classId = await handInTexts(token, 1);
+  const { classId } = await handInTexts(token, 1);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, close } = await openSignedIn(browser, server, phone);
   await page.goto(`${server.url}/classes/${classId}/texts`);
@@ -177,7 +215,7 @@ it('is done by touch: a word is tapped, then its kind', async () => {
 
 it('of two teachers at once loses no mark, and gives back what both have made', async () => {
   const token = await server.signIn();
-  const classId = await handInTexts(token, 1);
+  const { classId } = await handInTexts(token, 1);
   const desks = await Promise.all(
     [0, 1].map(async () => {
       const opened = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
