@@ -1,5 +1,6 @@
 // Users with their identities and factors: finds, creates and confirms them.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { lockRows } from '#db/lock-rows.ts';
@@ -63,8 +64,10 @@ export function preferredLanguages(defaultLanguage: string, user: UserRow): stri
 const selectUserById = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 );
+// With a bound value, SQLite would compile the query anew each time, to find out whether the index of such users applies.
+const IS_OWN_ACCOUNT = sql.lit(0);
 const selectUserByEmail = prepareQuery((db, { email }: { email: string }) =>
-  db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso', '=', 0),
+  db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso', '=', IS_OWN_ACCOUNT),
 );
 const selectUserByPhone = prepareQuery((db, { phone }: { phone: string }) =>
   db.selectFrom('users').selectAll().where('phone', '=', phone),

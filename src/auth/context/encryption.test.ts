@@ -1,4 +1,5 @@
 // Authenticated encryption of stored secrets.
+import { createSecretKey } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { stubContext } from '../../../test/support/auth/auth-context.ts';
 import { decrypt, encrypt } from './encryption.ts';
@@ -16,7 +17,7 @@ it('decrypts what it encrypted, with another nonce each time', () => {
 it('refuses a ciphertext of another owner or key', () => {
   const ciphertext = encrypt(context, 'secret', 'owner');
   expect(() => decrypt(context, ciphertext, 'other')).toThrow();
-  const otherKeys = { keys: { ...context.keys, internalKey: Buffer.alloc(32, 8) } };
+  const otherKeys = { keys: { ...context.keys, internalKey: createSecretKey(Buffer.alloc(32, 8)) } };
   expect(() => decrypt(otherKeys, ciphertext, 'owner')).toThrow();
 });
 

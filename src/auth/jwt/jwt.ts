@@ -1,5 +1,5 @@
 // Signs and verifies JWTs: one key signs, all keys of the set verify, each with its own algorithm only.
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, KeyObject } from 'node:crypto';
 import { type CryptoKey, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { DAY_SECONDS } from '#durations.ts';
 import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
@@ -9,7 +9,7 @@ import type { KeyFile } from './key-file.ts';
 const CLOCK_SKEW_SECONDS = 10;
 const TEN_YEARS_SECONDS = 10 * 365 * DAY_SECONDS;
 
-type JwtKey = { alg: string; kid: string | undefined; key: CryptoKey | Uint8Array };
+type JwtKey = { alg: string; kid: string | undefined; key: CryptoKey | KeyObject };
 
 export type KeySet = {
   signingKey: JwtKey;
@@ -17,7 +17,7 @@ export type KeySet = {
   /** The public JWKS: asymmetric keys without their private members. */
   publicKeys: readonly JWK[];
   /** HMAC and encryption key for one-time codes, refresh tokens and stored secrets. */
-  internalKey: Buffer;
+  internalKey: KeyObject;
   /** Seconds since 1970. */
   createdAt: number;
 };
@@ -55,7 +55,8 @@ async function toKey(jwk: JWK): Promise<JwtKey> {
   const alg = resolveAlgorithm(jwk);
   // WebCrypto refuses a key whose `key_ops` have both "sign" and "verify".
   const { key_ops: _, ...rest } = jwk;
-  return { alg, kid: jwk.kid, key: await importJWK(rest, alg) };
+  const key = await importJWK(rest, alg);
+  return { alg, kid: jwk.kid, key: key instanceof Uint8Array ? createSecretKey(key) : key };
 }
 
 /**
@@ -64,7 +65,7 @@ async function toKey(jwk: JWK): Promise<JwtKey> {
  *   that is not for signatures or too short.
  */
 export async function createKeySet(file: KeyFile): Promise<KeySet> {
-  const secret: JwtKey = { alg: 'HS256', kid: undefined, key: new TextEncoder().encode(file.secret) };
+  const secret: JwtKey = { alg: 'HS256', kid: undefined, key: createSecretKey(file.secret, 'utf8') };
   const signers = file.jwks.filter((jwk) => jwk.key_ops?.includes('sign'));
   const [signer] = signers;
   if (signers.length > 1) throw new Error('Several keys are meant for signing (key_ops "sign"); there can be one.');
@@ -80,7 +81,7 @@ export async function createKeySet(file: KeyFile): Promise<KeySet> {
       use: 'sig',
       key_ops: ['verify'],
     })),
-    internalKey: Buffer.from(file.innerKey, 'base64url'),
+    internalKey: createSecretKey(file.innerKey, 'base64url'),
     createdAt: file.madeAt,
   };
 }
@@ -89,7 +90,7 @@ export async function createKeySet(file: KeyFile): Promise<KeySet> {
 export async function signToken(keySet: KeySet, claims: JWTPayload): Promise<string> {
   const { alg, kid, key } = keySet.signingKey;
   const header = { alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
-  if (alg !== 'HS256' || !(key instanceof Uint8Array)) return new SignJWT(claims).setProtectedHeader(header).sign(key);
+  if (!(key instanceof KeyObject)) return new SignJWT(claims).setProtectedHeader(header).sign(key);
   // Synchronous: WebCrypto's thread pool costs many times the HMAC itself.
   const signingInput = [header, claims]
     .map((section) => Buffer.from(JSON.stringify(section)).toString('base64url'))

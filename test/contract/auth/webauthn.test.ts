@@ -1,4 +1,5 @@
 // Security keys as second factors, by the newest official client: enrolled, asked to sign in, and invalid responses refused.
+import { createSecretKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { GoTrueClient } from '@supabase/auth-js';
@@ -121,7 +122,7 @@ describeOnDatabase((startAuthServer) => {
   test.each(['ES256', 'EdDSA', 'RS256'] as const)('a key of %s that release 0.1 registered signs', async (kind) => {
     const { client, factorId, key } = await createElevatedSession(kind);
     const { innerKey } = JSON.parse(await readFile(path.join(authServer.folder, 'keys.json'), 'utf8'));
-    const keys = { internalKey: Buffer.from(innerKey, 'base64url') };
+    const keys = { internalKey: createSecretKey(innerKey, 'base64url') };
     // The encryption uses nothing else of the context.
     const secret = encrypt({ keys } as never, JSON.stringify(key.legacyCredential(RP)), factorId);
     await authServer.db.updateTable('factors').set({ secret }).where('id', '=', factorId).execute();
