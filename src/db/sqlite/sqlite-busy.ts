@@ -6,12 +6,16 @@ import {
   createQueryId,
   type DatabaseConnection,
   type DialectAdapter,
+  type LimitNode,
+  type QueryCompiler,
   type QueryResult,
   RawNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely';
 import { isSqliteBusy } from '#db/database-errors.ts';
 import { pauseInLongTurn } from '#system/event-loop.ts';
@@ -44,6 +48,22 @@ export class WaitingSqliteDialect extends SqliteDialect {
 
   override createAdapter(): DialectAdapter {
     return new LockedAdapter();
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LiteralLimitCompiler();
+  }
+}
+
+/**
+ * Writes limits into the SQL. SQLite plans with the value of a bound limit, and so compiles a prepared statement anew
+ * each time a value is bound, which takes longer than most queries.
+ */
+class LiteralLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node;
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`);
+    else super.visitLimit(node);
   }
 }
 

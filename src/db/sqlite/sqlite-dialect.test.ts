@@ -1,4 +1,4 @@
-// The files of a SQLite database: readable by the server's user only; and which commits wait for the disk.
+// The files of a SQLite database: readable by the server's user only; limits; and which commits wait for the disk.
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,19 @@ it.skipIf(platform === 'win32')('are for their user only, also those of earlier 
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('has the limit of a query in its SQL, so that a prepared statement is not compiled anew', async () => {
+  const db = await openDb({ sqliteFile: ':memory:' });
+  try {
+    for (const key of ['a', 'b', 'c'])
+      await db.insertInto('limits').values({ key, left: 1, at: 1, full_at: 1 }).execute();
+    const query = db.selectFrom('limits').select('key').orderBy('key').limit(2).offset(1);
+    expect(query.compile()).toMatchObject({ sql: expect.stringMatching(/limit 2 offset \?$/), parameters: [1] });
+    expect(await query.execute()).toEqual([{ key: 'b' }, { key: 'c' }]);
+  } finally {
+    await db.destroy();
   }
 });
 
