@@ -1,8 +1,10 @@
 // What teachers of thirteen languages say of typed answers, under each setting of a course: the tables are the specification of the judge.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
-import { type ChosenRules, courseRules } from '#answers/rules/answer-rules.ts';
+import { type ChosenRules, courseRules, pageRules } from '#answers/rules/answer-rules.ts';
+import { loadSimplified } from '#answers/rules/simplify.ts';
 import { arabic } from './fixtures/typed-answers/arabic.ts';
 import { chinese } from './fixtures/typed-answers/chinese.ts';
 import { german } from './fixtures/typed-answers/german.ts';
@@ -17,6 +19,8 @@ import { turkish } from './fixtures/typed-answers/turkish.ts';
 import { SETTINGS, type TypedAnswers } from './fixtures/typed-answers/typed-answers.ts';
 import { ukrainian } from './fixtures/typed-answers/ukrainian.ts';
 import { vietnamese } from './fixtures/typed-answers/vietnamese.ts';
+
+await loadSimplified();
 
 const TABLES: Readonly<Record<string, TypedAnswers>> = {
   arabic,
@@ -88,6 +92,16 @@ describe('a remark', () => {
     const rows = REMARKS.filter(([of]) => of === language);
     const judged = rows.map(([of, accepted = '', typed = '']) => {
       const { right, nearMisses } = judge.check(typed, [accepted]);
+      return [of, accepted, typed, right ? 'right' : nearMisses.join('+')];
+    });
+    expect(judged).toEqual(rows);
+  });
+
+  it('is the same of a page that needs no rules, since its language has none of its own', () => {
+    const rows = REMARKS.filter(([language = '']) => pageRules([courseRules({ language, chosen: {} })]) === undefined);
+    expect(new Set(rows.map(([language]) => language)).size).toBeGreaterThan(4);
+    const judged = rows.map(([of, accepted = '', typed = '']) => {
+      const { right, nearMisses } = PLAIN_JUDGE.check(typed, [accepted]);
       return [of, accepted, typed, right ? 'right' : nearMisses.join('+')];
     });
     expect(judged).toEqual(rows);

@@ -1,6 +1,7 @@
 // What the remark on a typical slip says, in six languages: a letter that is missing, doubled, swapped
 // or wrong inside a word is no other ending.
 import { describe, expect, it } from 'vitest';
+import { PLAIN_JUDGE } from './check-answer.ts';
 import { createAnswerJudge } from './rules/answer-judge.ts';
 import { courseRules } from './rules/answer-rules.ts';
 
@@ -135,5 +136,37 @@ describe.each(Object.entries(TABLES))('the remark on a slip in %s', (_, { langua
   it.each(rows)('%j for %j is %s', (typed, accepted, verdict) => {
     const { right, nearMisses } = judge.check(typed, [accepted]);
     expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
+  });
+});
+
+describe('slips with whole words', () => {
+  it.each([
+    ['je mange ne pas', 'je ne mange pas', 'order'],
+    ['la roja casa', 'la casa roja', 'order'],
+    ['Kawę lubię', 'Lubię kawę', 'order'],
+    ['Gehst du heute', 'Du gehst heute', 'order'],
+    ['de le livre', 'du livre', 'word'],
+    ['du livre', 'de le livre', 'word'],
+    ['di la casa', 'della casa', 'word'],
+    ['em a escola', 'na escola', 'word'],
+    ['there', 'their', 'spelling'],
+    ['their', "they're", 'spelling'],
+    ["you're", 'your', 'spelling'],
+    ['its', "it's", 'apostrophe'],
+    ['I am tired', "I'm tired", 'apostrophe'],
+    ['ses', 'ces', 'spelling'],
+    ['et', 'est', 'spelling'],
+    ['ou', 'où', 'accents'],
+    ['chien', 'chat', 'wrong'],
+    ['non oui', 'oui', 'wrong'],
+  ])('%j for %j is %s, whatever the language', (typed, accepted, verdict) => {
+    const { right, nearMisses } = PLAIN_JUDGE.check(typed, [accepted]);
+    expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
+  });
+
+  it('are named in the order of characters, too, where no spaces divide words', () => {
+    const judge = createAnswerJudge(courseRules({ language: 'ja', chosen: {} }));
+    expect(judge.check('日本語を毎日勉強します', ['毎日日本語を勉強します']).nearMisses).toEqual(['order']);
+    expect(judge.check('かさな', ['さかな']).nearMisses).not.toContain('order');
   });
 });

@@ -78,6 +78,7 @@ const LABELS = {
   spaces: 'Only the spaces or hyphen',
   punctuation: 'Only the punctuation',
   ending: 'Another ending',
+  order: 'Another order',
 };
 
 describe("a teacher's list", () => {

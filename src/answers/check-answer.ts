@@ -2,11 +2,12 @@
 import { foldAnswer, unifyKeyboardForms } from './normalize-answer.ts';
 import { countCommonStart, differsInShortWord, findHabits, isNotElided } from './short-words.ts';
 import { alignBeginnings, soundAlike } from './sound-alikes.ts';
+import { differInContraction, differInHomophone, differInOrder, differInShortening } from './word-slips.ts';
 
 /**
  * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or
  * capital letters, spaces or hyphens, punctuation, the ending of the last word, a short word such as an article, one or
- * two letters of a word, or the form of letters (katakana for hiragana, *כ* for *ך*).
+ * two letters of a word, the order of words, or the form of letters (katakana for hiragana, *כ* for *ך*).
  */
 export type NearMiss =
   | 'accents'
@@ -18,6 +19,7 @@ export type NearMiss =
   | 'ending'
   | 'word'
   | 'spelling'
+  | 'order'
   | 'form';
 
 export interface Verdict {
@@ -184,19 +186,38 @@ function listCandidates(folds: Folds, language: string): Candidate[] {
   const isMisspelt = whenFolded(FOLDS_OF_SPELLING, differsInSpelling);
   // A slip inside the last word is called an ending only where nothing else explains it.
   const withOtherEnding = (names: readonly NearMiss[]): Candidate => {
-    const hasOtherEnding = whenFolded(names, differsOnlyInEnding);
+    // Of a word of two letters that differs in more, too little remains.
+    const minStem = names.length === 0 ? 2 : 3;
+    const hasOtherEnding = whenFolded(names, (a, b) => differsOnlyInEnding(a, b, minStem));
     const differsBefore = whenFolded(names, differsBeforeEnding);
     const matches: Candidate['matches'] = (given, expected) =>
       habits.hasEndings &&
       hasOtherEnding(given, expected) &&
+      !(habits.isSpeltAsHeard && soundsAlike(given, expected)) &&
       !(differsBefore(given, expected) && isMisspelt(given, expected));
     return { nearMisses: [...names, 'ending'], matches };
   };
   const soundsAlike = whenFolded(FOLDS_OF_SOUND, (given, expected) => soundAlike(given, expected, language));
   const isSlip: Candidate['matches'] = (given, expected) => soundsAlike(given, expected) || isMisspelt(given, expected);
   const hasOtherWord = whenFolded(FOLDS_OF_SPELLING, (given, expected) => differsInShortWord(given, expected, habits));
+  // What is compared in small letters has as many capitals on both sides, or the capital would be a slip, too.
+  const inSmallLetters = (differ: Differs): Candidate['matches'] => {
+    const matches = whenFolded(['capital'], differ);
+    return (given, expected) => countCapitals(given.text) === countCapitals(expected.text) && matches(given, expected);
+  };
+  const isHomophone = inSmallLetters((given, expected) => differInHomophone(given, expected, language));
   return [
     ...sets.filter(({ length }) => length === 1).map(toCandidate),
+    { nearMisses: ['word'], matches: inSmallLetters(differInContraction) },
+    { nearMisses: ['apostrophe'], matches: inSmallLetters(differInShortening) },
+    {
+      nearMisses: ['order'],
+      matches: inSmallLetters((given, expected) => differInOrder(given, expected, language)),
+    },
+    {
+      nearMisses: ['spelling'],
+      matches: (given, expected) => isHomophone(given, expected) && !hasOtherWord(given, expected),
+    },
     // A space in place of the apostrophe.
     {
       nearMisses: ['apostrophe'],
@@ -220,6 +241,10 @@ function listCandidates(folds: Folds, language: string): Candidate[] {
       }),
     ),
   ];
+}
+
+function countCapitals(text: string): number {
+  return text.match(/\p{Lu}/gu)?.length ?? 0;
 }
 
 const compare = createComparison(FOLDS);
@@ -257,7 +282,7 @@ export function withoutLigatures(text: string): string {
  * letters and is longer than either ending, or as long as the longer one (*levez* for *levons*); an ending has at most
  * four letters: so *bonsoir* is not *bonjour* with another ending. Nor is *bonjuor*: swapped letters are a slip.
  */
-function differsOnlyInEnding(given: string, expected: string): boolean {
+function differsOnlyInEnding(given: string, expected: string, minStem: number): boolean {
   const givenCharacters = [...given];
   const expectedCharacters = [...expected];
   const stem = countCommonStart(givenCharacters, expectedCharacters);
@@ -274,7 +299,7 @@ function differsOnlyInEnding(given: string, expected: string): boolean {
   const areSwapped = givenCharacters.slice(stem).sort().join('') === expectedCharacters.slice(stem).sort().join('');
   const stemLength = [...lastWord].length;
   return (
-    stemLength >= 2 &&
+    stemLength >= minStem &&
     (stemLength > longest || (stemLength === longest && [...endings].length < 2 * longest)) &&
     longest <= 4 &&
     !areSwapped &&

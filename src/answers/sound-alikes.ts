@@ -34,10 +34,26 @@ type Spelling = readonly [spelt: RegExp, sound: string, minLetters?: number];
 /** Long vowels inside a word, which other scripts would write, and Arabic and Hebrew at times do not. */
 const VOWEL_LETTERS: readonly Spelling[] = [[/(?<=[\p{L}\p{M}])[اويוי](?=\p{L})/gu, '', 3]];
 
+/** Letters of Russian that are typed for those of Ukrainian. */
+const UKRAINIAN: readonly Spelling[] = [
+  [/є|э/g, 'е', 3],
+  [/ы/g, 'и', 3],
+];
+
+/** Two kana of one sound, and long vowels. */
+const JAPANESE: readonly Spelling[] = [
+  [/つ\u3099/g, 'す\u3099', 2],
+  [/ち\u3099/g, 'し\u3099', 2],
+  [/(?<=[おこそとのほもよろ]\u3099?)お/g, 'う', 2],
+  [/(?<=[えけせてねへめれ]\u3099?)え/g, 'い', 2],
+  [/を/g, 'お', 2],
+];
+
 const RUSSIAN: readonly Spelling[] = [
   [/ться|тся/g, 'ца', 3],
   [/сч/g, 'щ', 3],
-  [/чт/g, 'шт', 3],
+  [/ч(?=[тн])/g, 'ш', 3],
+  [/([ое])го(?!\p{L})/gu, '$1во', 3],
   // Vowels without stress; which ones these are is not known, so that short words are left alone.
   [/о/g, 'а', 5],
   [/[еэя]/g, 'и', 5],
@@ -45,12 +61,21 @@ const RUSSIAN: readonly Spelling[] = [
 
 const FINALS = 'ᆨᆩᆫᆮᆯᆷᆸᆺᆻᆽᆾᆿᇀᇁ';
 const INITIALS = 'ᄀᄁᄂᄃᄅᄆᄇᄉᄊᄌᄎᄏᄐᄑ';
+/** Two consonants at the end of a syllable, of which the second is heard at the beginning of the next; an h is not. */
+const KOREAN_PAIRS = 'ᆪᆨᆺ ᆬᆫᆽ ᆭᆫ ᆰᆯᆨ ᆱᆯᆷ ᆲᆯᆸ ᆳᆯᆺ ᆴᆯᇀ ᆵᆯᇁ ᆶᆯ ᆹᆸᆺ ᇂ'
+  .split(' ')
+  .map(([pair = '', ...parts]): Spelling => [new RegExp(`${pair}(?=\u110B)`, 'g'), parts.join(''), 3]);
 /** A consonant at the end of a syllable is heard at the beginning of one that has none. */
-const KOREAN: readonly Spelling[] = [...FINALS].map((final, at) => [
-  new RegExp(`${final}\u110B`, 'g'),
-  INITIALS[at] ?? '',
-  3,
-]);
+const KOREAN_LIAISONS = [...FINALS].map(
+  (final, at): Spelling => [new RegExp(`${final}\u110B`, 'g'), INITIALS[at] ?? '', 3],
+);
+const KOREAN: readonly Spelling[] = [
+  ...KOREAN_PAIRS,
+  ...KOREAN_LIAISONS,
+  [/\u1162/g, '\u1166', 3],
+  [/\u1164/g, '\u1168', 3],
+  [/[\u116B\u116C]/g, '\u1170', 3],
+];
 
 /** By language (ISO 639). */
 const SPELLINGS: Readonly<Record<string, readonly Spelling[]>> = {
@@ -79,6 +104,8 @@ const SPELLINGS: Readonly<Record<string, readonly Spelling[]>> = {
   ar: VOWEL_LETTERS,
   he: VOWEL_LETTERS,
   ko: KOREAN,
+  uk: UKRAINIAN,
+  ja: JAPANESE,
 };
 
 /** Of languages in Latin letters: French, Spanish, Italian, Portuguese, English. */

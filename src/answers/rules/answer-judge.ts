@@ -13,6 +13,7 @@ import { toHiragana } from '#answers/kana.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import { findScript, type LanguageRules, primaryLanguage } from './answer-rules.ts';
 import { unifyForms, unifySpellings } from './letter-forms.ts';
+import { loadSimplified, toSimplified } from './simplify.ts';
 import { areCompatible, areSameMarks, listVowelMarks, withoutVowelMarks } from './vowel-marks.ts';
 
 const RIGHT: Verdict = { right: true, nearMisses: [] };
@@ -23,6 +24,8 @@ export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
   const { language, marks, vowelMarks } = rules;
   const folds = listFolds(rules);
   const primary = primaryLanguage(language);
+  // Soon enough for what is typed; without it, another script of Chinese is a wrong answer without a remark.
+  if (isChinese(language)) void loadSimplified();
   const compare = createComparison(folds, primary);
   const compareCapitals = createComparison({ ...folds, capital: (text) => withoutCapitals(text, language) }, primary);
   const normalize = createNormalizer(rules);
@@ -74,6 +77,10 @@ export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
 /** In Turkish the small letter of `I` is `ı`, and that of `İ` is `i`. */
 function toLower(text: string, language: string): string {
   return isTurkic(language) ? text.toLocaleLowerCase('tr') : text.toLowerCase();
+}
+
+function isChinese(language: string): boolean {
+  return ['zh', 'yue', 'cmn'].includes(primaryLanguage(language));
 }
 
 function isTurkic(language: string): boolean {
@@ -217,6 +224,7 @@ function listFolds({ language, marks }: LanguageRules): Folds {
         FOLDS.apostrophe(withoutSoftSigns(text, language).replace(/(\p{L})["*](?=\p{L})/gu, "$1'")),
     }),
     ...(form && { form }),
+    ...(isChinese(language) && { form: toSimplified }),
     ...(primaryLanguage(language) === 'zh' && { accents: (text: string) => withoutMarks(withoutToneNumbers(text)) }),
   };
 }

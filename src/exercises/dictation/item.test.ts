@@ -78,7 +78,7 @@ const TABLES: Record<string, Row[]> = {
     ["I don't know.", 'I don’t know!', 'right'],
     ['i dont know', "I don't know.", 'apostrophe', '~dont(apostrophe)'],
     ['She said hello', 'She said, "Hello."', 'right'],
-    ['Their going home', "They're going home.", 'wrong', "+Their -They're"],
+    ['Their going home', "They're going home.", 'spelling', '~Their(spelling)'],
     ['We recieved the letter', 'We received the letter.', 'spelling', '~recieved(spelling)'],
     ['the cat sat on on the mat', 'The cat sat on the mat.', 'wrong', '+on'],
   ],

@@ -49,6 +49,7 @@ export const boardTexts: typeof english.boardTexts = {
     ending: 'النهاية',
     word: 'الكلمة القصيرة',
     spelling: 'الإملاء',
+    order: 'ترتيب الكلمات',
     form: 'شكل الحروف',
   },
   nearMisses: (names) => `شبه صحيحة: ${names.join('، ')}`,

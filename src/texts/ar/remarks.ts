@@ -14,6 +14,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     ending: 'النهاية',
     word: 'الكلمة القصيرة',
     spelling: 'الإملاء',
+    order: 'ترتيب الكلمات',
     form: 'شكل الحروف',
   },
   check: (nearMisses, answer) => `يُرجى الانتباه إلى ${nearMisses}: ${answer}`,

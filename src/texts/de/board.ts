@@ -53,6 +53,7 @@ export const boardTexts: typeof english.boardTexts = {
     ending: 'die Endung',
     word: 'das kleine Wort',
     spelling: 'die Rechtschreibung',
+    order: 'die Reihenfolge der Wörter',
     form: 'die Form der Buchstaben',
   },
   nearMisses: (names) => `fast richtig: ${names.join(', ')}`,

@@ -14,6 +14,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     ending: 'Endung',
     word: 'Artikel oder kleines Wort',
     spelling: 'Rechtschreibung',
+    order: 'Reihenfolge der Wörter',
     form: 'Form der Buchstaben',
   },
   check: (nearMisses, answer) => `Achte auf: ${nearMisses} – ${answer}`,

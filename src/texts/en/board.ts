@@ -49,6 +49,7 @@ export const boardTexts = translated('boardTexts', {
     ending: 'the ending',
     word: 'the short word',
     spelling: 'the spelling',
+    order: 'the word order',
     form: 'the form of the letters',
   },
   nearMisses: (names: readonly string[]) => `nearly right: ${formatList(names)}`,

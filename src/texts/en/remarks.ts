@@ -17,6 +17,7 @@ export const remarkTexts = translated('remarkTexts', {
     ending: 'the ending',
     word: 'the short word',
     spelling: 'the spelling',
+    order: 'the word order',
     form: 'the form of the letters',
   },
   check: (nearMisses: string, answer: string) => `Check ${nearMisses}: ${answer}`,

@@ -48,6 +48,7 @@ export const boardTexts: typeof english.boardTexts = {
     ending: 'la terminación',
     word: 'la palabra corta',
     spelling: 'la ortografía',
+    order: 'el orden de las palabras',
     form: 'la forma de las letras',
   },
   nearMisses: (names) => `casi correcto: ${names.join(', ')}`,

@@ -14,6 +14,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     ending: 'la terminación',
     word: 'la palabra corta',
     spelling: 'la ortografía',
+    order: 'el orden de las palabras',
     form: 'la forma de las letras',
   },
   check: (nearMisses, answer) => `Fíjate en ${nearMisses}: ${answer}`,

@@ -49,6 +49,7 @@ export const boardTexts: typeof english.boardTexts = {
     ending: 'la terminaison',
     word: 'le petit mot',
     spelling: 'l’orthographe',
+    order: 'l’ordre des mots',
     form: 'la forme des lettres',
   },
   nearMisses: (names) => `presque juste : ${names.join(', ')}`,

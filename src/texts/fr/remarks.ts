@@ -14,6 +14,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     ending: 'la terminaison',
     word: 'le petit mot',
     spelling: 'l’orthographe',
+    order: 'l’ordre des mots',
     form: 'la forme des lettres',
   },
   check: (nearMisses, answer) => `Vérifie ${nearMisses} : ${answer}`,

@@ -50,6 +50,7 @@ export const boardTexts: typeof english.boardTexts = {
     ending: 'закінчення',
     word: 'коротке слово',
     spelling: 'правопис',
+    order: 'порядок слів',
     form: 'форма літер',
   },
   nearMisses: (names) => `майже правильно: ${names.join(', ')}`,

@@ -14,6 +14,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     ending: 'закінчення',
     word: 'коротке слово',
     spelling: 'правопис',
+    order: 'порядок слів',
     form: 'форму літер',
   },
   check: (nearMisses, answer) => `Перевір ${nearMisses}: ${answer}`,
