@@ -65,7 +65,7 @@ const selectUserById = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 );
 // With a bound value, SQLite would compile the query anew each time, to find out whether the index of such users applies.
-const IS_OWN_ACCOUNT = sql.lit(0);
+const IS_OWN_ACCOUNT = sql<number>`0`;
 const selectUserByEmail = prepareQuery((db, { email }: { email: string }) =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso', '=', IS_OWN_ACCOUNT),
 );
