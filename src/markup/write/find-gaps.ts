@@ -2,8 +2,10 @@
 // blanks, and nothing is changed by finding them.
 import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, InlineRun, Line } from './blocks.ts';
+import { areOptions, findChoiceBrackets, splitOptions } from './choices.ts';
 import { type GapLine, type GapSign, isInstruction, judgeGaps } from './gap-rule.ts';
 import { isTextBlock, textLines } from './map-lines.ts';
+import type { BoxOption } from './tick-boxes.ts';
 
 /** A gap, what the text shows at it, and the words of its line before and behind it. */
 type GapCandidate = Gap & { before: string; gap: string; after: string };
@@ -58,11 +60,35 @@ const ABOUT_ANSWER =
  * @param canPropose whether any is proposed: not those of a file that has exercises of its own kind
  */
 export function findGaps<Medium>(blocks: readonly Block<Medium>[], canPropose = true): GapCandidate[] {
+  return findLines(blocks, canPropose)
+    .flatMap(({ text, place, found, isLikely, choice }) =>
+      // A line with one choice is proposed as a question.
+      found.map((gap, index) => createCandidate(text, place, gap, choice === undefined && isLikely[index] === true)),
+    )
+    .slice(0, MAX_GAPS);
+}
+
+/** A line with one choice in brackets, and its options; of those, one that stands out is right. */
+type ChoiceLine = Place & { text: string; options: readonly BoxOption[]; isLikely: boolean };
+
+/** The lines that have one choice and no other gap, in the order of the text. */
+export function findChoiceLines<Medium>(blocks: readonly Block<Medium>[], canPropose = true): ChoiceLine[] {
+  return findLines(blocks, canPropose).flatMap(({ text, place, choice, isLikely }) =>
+    choice === undefined ? [] : [{ ...place, text, options: choice, isLikely: isLikely[0] === true }],
+  );
+}
+
+type FoundLine = GapLine & { place: Place; found: readonly SignedGap[]; choice?: BoxOption[] | undefined };
+
+function findLines<Medium>(
+  blocks: readonly Block<Medium>[],
+  canPropose: boolean,
+): (FoundLine & { isLikely: boolean[] })[] {
   // In a copy with its answers no gap is empty. Where there are empty ones, or
   // exercises, marked words mean something else.
   let isKey = blocks.every(isTextBlock);
   let asksForForms = false;
-  const lines: (GapLine & { place: Place; found: readonly SignedGap[] })[] = [];
+  const lines: FoundLine[] = [];
   for (const [block, content] of blocks.entries()) {
     const isCell = content.kind === 'table';
     for (const [index, line] of textLines(content).entries()) {
@@ -71,7 +97,7 @@ export function findGaps<Medium>(blocks: readonly Block<Medium>[], canPropose = 
       if (written.length === 0 && HAS_WORD.test(text)) asksForForms = isInstruction(text) && ASKS_FOR_FORMS.test(text);
       if (asksForForms) keepHints(written);
       const marked = content.kind === 'heading' ? [] : findMarkedWords(line, text, written);
-      isKey &&= written.every(({ answer }) => answer !== '');
+      isKey &&= written.every(({ answer, sign }) => answer !== '' || sign === 'choice');
       const found = [...written, ...marked].sort((a, b) => a.start - b.start);
       const gaps = found.map((gap) => ({
         sign: gap.sign,
@@ -79,18 +105,32 @@ export function findGaps<Medium>(blocks: readonly Block<Medium>[], canPropose = 
         end: getShownEnd(gap),
         hasHint: !!gap.hint,
       }));
-      lines.push({ text, isHeading: content.kind === 'heading', isCell, gaps, found, place: { block, line: index } });
+      const choice = isCell ? undefined : readChoice(line, text, found);
+      const place = { block, line: index };
+      lines.push({ text, isHeading: content.kind === 'heading', isCell, gaps, found, place, choice });
     }
   }
   const likely = judgeGaps(lines);
-  return lines
-    .flatMap(({ text, place, found }, at) =>
-      found.map((gap, index) => {
-        const isLikely = canPropose && likely[at]?.[index] === true && (gap.sign !== 'marked' || isKey);
-        return createCandidate(text, place, gap, isLikely);
-      }),
-    )
-    .slice(0, MAX_GAPS);
+  return lines.map((line, at) => ({
+    ...line,
+    isLikely: line.found.map(
+      ({ sign }, index) => canPropose && likely[at]?.[index] === true && (sign !== 'marked' || isKey),
+    ),
+  }));
+}
+
+/** The options of the only gap of a line. */
+function readChoice<Medium>(line: Line<Medium>, text: string, found: readonly SignedGap[]): BoxOption[] | undefined {
+  const [gap, ...others] = found;
+  const hint = gap?.hint;
+  if (!hint || others.length > 0 || gap.keepsHint !== true || !areOptions(hint.text)) return undefined;
+  const start = text.lastIndexOf('(', hint.end - 1) + 1;
+  const options = splitOptions(text.slice(start, hint.end - 1), start);
+  const marked = findMarkedWords(line, text, []);
+  const isRight = (option: { start: number; end: number }) =>
+    marked.some((word) => word.start >= option.start && word.end <= option.end);
+  const right = options.filter(isRight);
+  return options.map((option) => ({ ...option, isTicked: right.length === 1 && isRight(option) }));
 }
 
 /** Below an instruction that asks for forms, words in brackets behind a line are what the form is of. */
@@ -161,7 +201,8 @@ function findWrittenGaps<Medium>(line: Line<Medium>, text: string, isCell: boole
       gaps.push({ start, end, answer: toAlternatives(shown ?? ''), sign });
   }
   const all = withoutOverlaps([...gaps, ...spaces].sort((a, b) => a.start - b.start).map((gap) => addHint(text, gap)));
-  if (all.length === 0) return findBracketedInfinitives(text);
+  if (all.length === 0)
+    return [...findBracketedInfinitives(text), ...findChoices(text)].sort((a, b) => a.start - b.start);
   // A line to write on is a line of the worksheet, and no gap in a sentence; in a table it belongs to its row.
   return isCell || HAS_WORD.test(cutOut(text, all)) || all.some(({ answer }) => answer !== '') ? all : [];
 }
@@ -231,6 +272,14 @@ function findBracketedInfinitives(text: string): SignedGap[] {
     if (!INFINITIVE.test(hint)) return [];
     const range = { text: hint, end: index + found.length };
     return [{ start: index, end: index, answer: '', hint: range, keepsHint: true, sign: 'verb' }];
+  });
+}
+
+/** `Je (suis/es) là`: the blank stands before the bracket, where it is none of several options of a question. */
+function findChoices(text: string): SignedGap[] {
+  return findChoiceBrackets(text).map(({ start, end }) => {
+    const hint = { text: text.slice(start + 1, end - 1).trim(), end };
+    return { start, end: start, answer: '', hint, keepsHint: true, sign: 'choice' };
   });
 }
 

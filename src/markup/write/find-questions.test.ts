@@ -38,6 +38,42 @@ function convert(text: string, right: readonly number[] = []): string {
   return writeMarkup(applyQuestions(blocks, questions, choices), () => undefined);
 }
 
+describe('options in brackets', () => {
+  it.each([
+    ['Choisissez.\n\nJe (suis/es) là.', '@choose\nJe (suis/es) là.\n(x) suis\n( ) es'],
+    [
+      'Choose.\n\nWe met ____ (in / on / at) Monday.',
+      '@choose\nWe met ____ (in / on / at) Monday.\n(x) in\n( ) on\n( ) at',
+    ],
+    [
+      'Unterstreiche.\n\na) Ich (habe/bin) da.\nb) Er (hat/ist) hier.',
+      '@choose\na) Ich (habe/bin) da.\n(x) habe\n( ) bin\nb) Er (hat/ist) hier.\n(x) hat\n( ) ist',
+    ],
+  ])('become a question with their line: %j', (text, markup) => {
+    expect(convert(text, [0])).toBe(`${text.split('\n')[0]}\n\n${markup}`);
+  });
+
+  it('are right where the key of the text or a mark says so', () => {
+    expect(
+      convert('Choisissez.\n\n1. Je (suis/es) là.\n\n2. Tu (a/as) faim.\n\nCorrigé\n\n1. suis\n\n2. as'),
+    ).toContain('@choose\n1. Je (suis/es) là.\n(x) suis\n( ) es\n2. Tu (a/as) faim.\n( ) a\n(x) as');
+    const run = { kind: 'text', isBold: false, isItalic: false, color: null } as const;
+    const line: Line<string> = [
+      { ...run, text: 'Je (' },
+      { ...run, text: 'suis', isMarked: true },
+      { ...run, text: '/es) là.' },
+    ];
+    const [question] = findQuestions([{ kind: 'paragraph', lines: [toLine('Choisissez.'), line] }]);
+    expect(question?.options.map(({ isTicked }) => isTicked)).toEqual([true, false]);
+  });
+
+  it('are text where a line has several, in tables, and without an exercise', () => {
+    expect(convert('Choisissez.\n\nJe (suis/es) là et tu (a/as) faim.', [0])).not.toContain('@choose');
+    expect(convert('Choisissez.\n\n|Je (suis/es) là.|a|', [0])).not.toContain('@choose');
+    expect(convert('Les héros (Tintin/Milou) voyagent.', [0])).not.toContain('@choose');
+  });
+});
+
 describe('questions with boxes to tick', () => {
   it.each([
     ['Où est-il ?\n☐ à Paris\n☑ à Rome', '@choose\nOù est-il ?\n( ) à Paris\n(x) à Rome'],

@@ -2,6 +2,8 @@
 // to the author as questions to choose, and nothing is changed by finding them.
 import { OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, Table } from './blocks.ts';
+import { findChoiceBrackets } from './choices.ts';
+import { findChoiceLines } from './find-gaps.ts';
 import { KEY } from './gap-rule.ts';
 import { blockLines, isTextBlock } from './map-lines.ts';
 import { judgeQuestions } from './question-rule.ts';
@@ -51,11 +53,47 @@ export function findQuestions<Medium>(blocks: readonly Block<Medium>[], canPropo
       hasLetters,
     })),
   );
-  return drafts.slice(0, MAX_QUESTIONS).map(({ prompt, options, isMultiple }, at) => {
-    const first = options[0];
-    const id = `q${(first?.block ?? 0) + 1}.${(first?.line ?? 0) + 1}.${(first?.start ?? 0) + 1}.${(prompt[0]?.line ?? 0) + 1}`;
-    return { id, prompt, options, isMultiple, isLikely: canPropose && likely[at] === true };
+  const boxes = drafts.slice(0, MAX_QUESTIONS).map(({ prompt, options, isMultiple }, at) => {
+    const isLikely = canPropose && likely[at] === true;
+    return { id: createId(prompt, options), prompt, options, isMultiple, isLikely };
   });
+  return addChoices(boxes, findChoices(blocks, finder.keyLines, canPropose));
+}
+
+function createId([above]: readonly LinePart[], [first]: readonly LinePart[]): string {
+  return `q${(first?.block ?? 0) + 1}.${(first?.line ?? 0) + 1}.${(first?.start ?? 0) + 1}.${(above?.line ?? 0) + 1}`;
+}
+
+/** Lines that have options in brackets, `Je (suis/es) là`: the whole line is the question. */
+function findChoices<Medium>(
+  blocks: readonly Block<Medium>[],
+  keyLines: readonly string[],
+  canPropose: boolean,
+): BoxQuestion[] {
+  const lines = findChoiceLines(blocks, canPropose).filter(({ block }) => blocks[block]?.kind === 'paragraph');
+  const drafts = lines.map(({ block, line, text, options }): Draft => {
+    const cut = ({ start, end }: Part) => ({ block, line, start, end, text: text.slice(start, end) });
+    const parts = options.map((option) => ({ ...cut(option), isTicked: option.isTicked }));
+    return { prompt: [cut({ start: 0, end: text.length })], options: parts, isMultiple: false, ...ALONE };
+  });
+  return answerByKey(drafts, keyLines).map(({ prompt, options }, at) => {
+    const isLikely = lines[at]?.isLikely === true;
+    return { id: createId(prompt, options), prompt, options, isMultiple: false, isLikely };
+  });
+}
+
+const ALONE = { above: [], hasLetters: false } as const;
+
+/** The questions and those of lines that are part of none of them, in the order of the text. */
+function addChoices(questions: readonly BoxQuestion[], choices: readonly BoxQuestion[]): BoxQuestion[] {
+  const keyOf = ({ block, line }: Pick<LinePart, 'block' | 'line'>) => `${block} ${line}`;
+  const taken = new Set(questions.flatMap(({ prompt, options }) => [...prompt, ...options].map(keyOf)));
+  const others = choices.filter(({ prompt: [line] }) => line !== undefined && !taken.has(keyOf(line)));
+  if (others.length === 0) return [...questions];
+  const placeOf = ({ options: [first] }: BoxQuestion): [number, number] => [first?.block ?? 0, first?.line ?? 0];
+  return [...questions, ...others]
+    .sort((a, b) => placeOf(a)[0] - placeOf(b)[0] || placeOf(a)[1] - placeOf(b)[1])
+    .slice(0, MAX_QUESTIONS);
 }
 
 function toPart({ block, line, text }: Entry, { start, end }: Part): LinePart {
@@ -171,6 +209,8 @@ class QuestionFinder {
 
   /** Options with letters begin with the first one, and go on with the next. */
   #readLetters(text: string): BoxLine | undefined {
+    // A sentence with options of its own is none.
+    if (findChoiceBrackets(text).length > 0) return undefined;
     const line = readLetterLine(text);
     const next = this.#open?.hasLetters === true ? this.#open.options.length : 0;
     return line?.firstLetter === 0 || line?.firstLetter === next ? line : undefined;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Block, InlineRun } from './blocks.ts';
 import { findGaps } from './find-gaps.ts';
+import { findQuestions } from './find-questions.ts';
 
 /**
  * Paragraphs that stand together, in which `<u>` is underlined and `<r>` red, with the gaps that should be proposed.
@@ -39,11 +40,23 @@ function toBlocks(lines: readonly string[]): Block<string>[] {
   return blocks;
 }
 
+/** The gaps that are proposed, and the brackets of lines that are proposed as questions. */
+function findProposed(blocks: readonly Block<string>[]): { before: string; gap: string }[] {
+  const questions = findQuestions(blocks).flatMap(({ prompt: [line], options, isLikely }) => {
+    const [first, last] = [options[0], options.at(-1)];
+    const isOfLine = line !== undefined && first?.line === line.line && first.block === line.block;
+    if (!isLikely || !isOfLine || last === undefined) return [];
+    const bracket = { start: first.start - 1, end: last.end + 1 };
+    return [{ before: line.text.slice(0, bracket.start), gap: line.text.slice(bracket.start, bracket.end) }];
+  });
+  return [...findGaps(blocks).filter(({ isLikely }) => isLikely), ...questions];
+}
+
 it('proposes gaps of exercises: at least 95 of 100 are some, and at least 70 of 100 are found', () => {
   const counts = { proposed: 0, right: 0, wanted: 0 };
   const wrong: string[] = [];
   for (const { lines, gaps } of cases) {
-    const proposed = findGaps(toBlocks(lines)).filter(({ isLikely }) => isLikely);
+    const proposed = findProposed(toBlocks(lines));
     const open = [...gaps];
     for (const { before, gap } of proposed) {
       const at = open.indexOf(gap);

@@ -1,8 +1,11 @@
 // The rule of gaps: what looks like a gap is one where its paragraph is an exercise, by its
 // instruction, its numbers and its neighbours.
 
-/** How a gap is written: a line to write on, an answer or the form of a verb in brackets, or words that stand out. */
-export type GapSign = 'line' | 'answer' | 'verb' | 'marked';
+/**
+ * How a gap is written: a line to write on, an answer, the form of a verb or options in brackets, or words that stand
+ * out.
+ */
+export type GapSign = 'line' | 'answer' | 'choice' | 'verb' | 'marked';
 
 /** A line with what was found in it. */
 export type GapLine = {
@@ -40,10 +43,11 @@ const ITEM_START = /^\s*(?:\(?(?:\d{1,3}|\p{L})\s?[.)]|[•◦▪–—-])\s*/u;
 
 /** What forms ask for beside a line. */
 const FORM_LABEL =
-  /(?:^|[\s(])(?:pr[ée]noms?|noms?|classe|date|groupe|note|total|points?|score|signature|adresse|e-?mail|courriel|t[ée]l(?:[ée]phone)?|[ée]cole|professeur|âge|ville|année|n[°ºo.]|names?|first name|surname|class|group|grade|mark|teacher|school|year|age|address|phone|day|time|vorname|nachname|klasse|datum|punkte|note|gruppe|lehrer(?:in)?|schule|unterschrift|ort|nombre|apellidos?|fecha|curso|grupo|nota|profesora?|firma|escuela|ім['’]я|прізвище|клас|дата|оцінка|група|вчитель|школа|підпис|бали|الاسم|الصف|التاريخ|الدرجة|العلامة|المدرسة|التوقيع|المعلم)\s*(?:\([^)]{0,20}\))?\s*[:：.]?\s*$/iu;
+  /(?:^|[\s(])(?:pr[ée]noms?|noms?|classe|date|groupe|note|total|points?|score|signature|adresse|e-?mail|courriel|t[ée]l(?:[ée]phone)?|[ée]cole|professeur|âge|ville|année|n[°ºo.]|names?|first name|surname|class|group|grade|mark|teacher|school|year|age|address|phone|day|time|vorname|nachname|klasse|datum|punkte|note|gruppe|lehrer(?:in)?|schule|unterschrift|ort|nombre|apellidos?|fecha|curso|grupo|nota|profesora?|firma|escuela|ім['’]я|прізвище|клас|дата|оцінка|група|вчитель|школа|підпис|бали|фамилия|имя|отчество|дата|адрес|адреса|телефон|факс|индекс|індекс|серия|серія|підпис|№|الاسم|الصف|التاريخ|الدرجة|العلامة|المدرسة|التوقيع|المعلم)\s*(?:\([^)]{0,20}\))?\s*[:：.]?\s*$/iu;
 const POINTS_BEHIND = /^\s*(?:[/∕⁄]\s*\d|(?:pts?|points?|punkte?|puntos|балів|бали|درجات?)(?![\p{L}]))/iu;
 /** Letters to parents and contracts have gaps in sentences, too. */
-const FORM_TEXT = /\b(?:soussigné|undersigned|unterzeichn|abajo firmante|fait à|autorise mon enfant|je m'engage)/iu;
+const FORM_TEXT =
+  /\b(?:soussigné|undersigned|unterzeichn|abajo firmante|fait à|autorise mon enfant|je m'engage)|«[\s_.…]+»\s*[_.…]{2}|20[\d\s]?_{1,4}\s*(?:г|р)(?!\p{L})/iu;
 /** A line that shows what is to be done, and has its answer. */
 const EXAMPLE =
   /^\s*(?:ex(?:emples?|amples?)?|modèle|beispiel|bsp|ej(?:emplo)?|esempio|приклад|напр|مثال|e\.\s?g|z\.\s?b|p\.\s?ex)\.?\s*(?:\d{1,2}\s*)?[:：)–—]/iu;
@@ -53,7 +57,9 @@ const DATE_BEHIND = /^\s*[/.]\s*(?:_|\.{2}|…)/;
 const PAUSE = /^(?:\.{4}|…\.?|\.{3}…)$/;
 
 /** Where a quotation was shortened. */
-const CUT = /^\[\s*(?:…|\.{3})\s*\]$/;
+const CUT = /^[([]\s*(?:…|\.{3})\s*[)\]]$/;
+/** Longer lines with a number are paragraphs. */
+const MAX_ITEM_WORDS = 15;
 
 /** A call in a text about programs, `open(…)`: behind a word without a space. */
 const CALL = /^\(\s*(?:…|\.{3,9})\s*\)$/;
@@ -143,7 +149,25 @@ function isLikely(line: GapLine, gap: LineGap, context: Context, before: GapLine
   const { hasInstruction, isItem, lines } = context;
   if (EXAMPLE.test(line.text)) return false;
   if (gap.sign === 'marked') return isLikelyMark(line, gap, context);
+  if (gap.sign === 'choice') return isLikelyChoice(line, gap, context);
   return hasInstruction || ((isItem || context.isKey) && lines >= 2) || context.hasLines;
+}
+
+/** Without an instruction, fewer lines with options in brackets are a text. */
+const MIN_CHOICE_LINES = 3;
+
+/** Options in brackets stand in many texts: they are a choice below an instruction, or in several numbered lines. */
+function isLikelyChoice(
+  { text }: GapLine,
+  gap: LineGap,
+  { hasInstruction, isItem, lines, hasLines }: Context,
+): boolean {
+  const before = text.slice(0, gap.start);
+  // The instruction itself can have some: `Choose the right tense (past/present).`
+  if (isInstruction(text) && !/[:：]/u.test(before)) return false;
+  if (hasInstruction) return true;
+  const isCapital = /\p{L}\s*$/u.test(before) && /^\(\s*\p{Lu}/u.test(text.slice(gap.start));
+  return !isCapital && ((isItem && lines >= MIN_CHOICE_LINES) || (hasLines && lines >= 2));
 }
 
 /** A line to write on is a gap in a sentence; beside a label of a form it is none. */
@@ -160,9 +184,10 @@ function isLikelyLine(line: GapLine, gap: LineGap, context: Context, before: Gap
     const isForm = before !== undefined && FORM_LABEL.test(before.text);
     return !isForm && (hasInstruction || lines >= 2);
   }
+  if (CUT.test(text) && !hasInstruction && !(isItem && context.words <= MAX_ITEM_WORDS)) return false;
   if (gap.hasHint || hasInstruction || isItem)
     return !(PAUSE.test(text) && /\p{L}$/u.test(left) && !hasInstruction && !gap.hasHint);
-  if (PAUSE.test(text) || CUT.test(text)) return false;
+  if (PAUSE.test(text)) return false;
   // Dashes divide; a few words with a colon are a label.
   if (/^-+$/.test(text) && !(/(?:^|\s)$/.test(left) && /^\s/.test(right))) return false;
   if (/[:：]\s*$/u.test(left)) return lines >= 2 && /\p{Ll}\s*$/u.test(left);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findGaps } from '#markup/write/find-gaps.ts';
+import { findQuestions } from '#markup/write/find-questions.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { readImport } from './readers.ts';
 
@@ -60,12 +61,22 @@ describe('a file of another program', () => {
   });
 
   it.each([
-    ['docx-choice-in-brackets.docx', ['____ (careful/carefully)=', '______ (famous / famously)=']],
+    ['docx-choice-in-brackets.docx', []],
     ['docx-underlined-headings.docx', []],
     ['md-footnote.md', []],
     ['md-placeholders.md', []],
   ])('%s has these gaps proposed: %j', async (name, gaps) => {
     expect((await read(name)).ticked).toEqual(gaps);
+  });
+
+  it('has options in brackets proposed as questions', async () => {
+    const name = 'docx-choice-in-brackets.docx';
+    const { lecture } = await readImport({ name, bytes: new Uint8Array(readFileSync(path.join(folder, name))) });
+    const questions = findQuestions(lecture.blocks).filter(({ isLikely }) => isLikely);
+    expect(questions.map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ['careful', 'carefully'],
+      ['famous', 'famously'],
+    ]);
   });
 
   it('with nothing in it is refused', async () => {
