@@ -40,6 +40,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     from: (min) => `${min} على الأقل`,
     fromTo: (min, max) => `من ${min} إلى ${max}`,
     ofAsked: (length, asked) => `${length} (المطلوب: ${asked})`,
+    full: (characters) => `لا يمكن أن يكون النص أطول من هذا: أقصى عدد للأحرف ${characters}. وما زاد على ذلك ليس فيه.`,
     model: 'إجابة نموذجية',
     criteria: 'هل كل شيء موجود؟',
     empty: 'اكتب نصّك أولًا.',

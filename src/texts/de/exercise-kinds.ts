@@ -35,6 +35,8 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     from: (min) => `mindestens ${min}`,
     fromTo: (min, max) => `${min} bis ${max}`,
     ofAsked: (length, asked) => `${length} (verlangt: ${asked})`,
+    full: (characters) =>
+      `Länger kann ein Text nicht sein: ${characters} Zeichen. Was darüber hinausgeht, ist nicht darin.`,
     model: 'Musterlösung',
     criteria: 'Ist alles da?',
     empty: 'Schreib zuerst deinen Text.',

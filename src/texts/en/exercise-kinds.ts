@@ -37,6 +37,8 @@ export const exerciseKindTexts = translated('exerciseKindTexts', {
     fromTo: (min: number, max: number) => `${min} to ${max}`,
     /** How long the text is, and how long it is to be. */
     ofAsked: (length: string, asked: string) => `${length} (${asked} asked for)`,
+    full: (characters: number) =>
+      `This is as long as a text can be: ${characters} characters. What goes beyond that is not in it.`,
     model: 'Model answer',
     criteria: 'Is it all there?',
     empty: 'Write your text first.',

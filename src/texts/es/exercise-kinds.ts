@@ -38,6 +38,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     from: (min) => `al menos ${min}`,
     fromTo: (min, max) => `de ${min} a ${max}`,
     ofAsked: (length, asked) => `${length} (se piden: ${asked})`,
+    full: (characters) => `Un texto no puede ser más largo: ${characters} caracteres. Lo que sobra no está en él.`,
     model: 'Modelo de respuesta',
     criteria: '¿Está todo?',
     empty: 'Escribe primero tu texto.',

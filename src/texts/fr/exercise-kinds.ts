@@ -38,6 +38,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     from: (min) => `au moins ${min}`,
     fromTo: (min, max) => `de ${min} à ${max}`,
     ofAsked: (length, asked) => `${length} (demandé : ${asked})`,
+    full: (characters) => `Un texte ne peut pas être plus long : ${characters} caractères. Ce qui dépasse n’y est pas.`,
     model: 'Modèle de réponse',
     criteria: 'Tout y est ?',
     empty: 'Écris d’abord ton texte.',

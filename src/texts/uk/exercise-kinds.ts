@@ -38,6 +38,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     from: (min) => `щонайменше ${min}`,
     fromTo: (min, max) => `від ${min} до ${max}`,
     ofAsked: (length, asked) => `${length} (потрібно: ${asked})`,
+    full: (characters) => `Довшим текст бути не може: найбільше знаків — ${characters}. Решти в ньому немає.`,
     model: 'Зразок відповіді',
     criteria: 'Чи все є?',
     empty: 'Спершу напиши свій текст.',

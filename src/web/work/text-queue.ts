@@ -43,13 +43,14 @@ export function readUnsent({ pageId, item }: TextRef): UnsentText | undefined {
 }
 
 /**
- * Keeps a text until it is sent; undefined removes it. A full storage keeps
- * what it had: the text is still in its field.
+ * Keeps a text until it is sent, without the characters that no server stores, which a paste can hold; undefined removes
+ * it. A full storage keeps what it had: the text is still in its field.
  */
 export function writeUnsent({ pageId, item }: TextRef, text: UnsentText | undefined): void {
   const { [item]: _, ...others } = readPage(pageId);
   try {
-    writeEntries(localStorage, keyPrefix(KIND) + pageId, text === undefined ? others : { ...others, [item]: text });
+    const kept = text && { ...text, body: text.body.replaceAll('\0', '').toWellFormed() };
+    writeEntries(localStorage, keyPrefix(KIND) + pageId, kept === undefined ? others : { ...others, [item]: kept });
   } catch (error) {
     console.error(error);
   }

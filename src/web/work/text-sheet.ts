@@ -168,6 +168,7 @@ export class TextSheet {
   #askWhich(newest: LearnerText): void {
     const { form, ref } = this.#options;
     this.#newest = newest;
+    this.#state.textContent = '';
     const other = document.createElement('blockquote');
     other.dir = 'auto';
     other.textContent = newest.body;
@@ -244,6 +245,8 @@ export class TextSheet {
     check.hidden = isOver;
     this.#pastesLine.hidden = isOver;
     if (state === 'handed_in' || state === 'returned') form.setText(newest?.body ?? '');
+    // A question about a draft is over.
+    if (isOver) this.#panel.replaceChildren();
     this.#state.textContent = this.#describe(state);
     if (state !== 'returned' || newest === undefined) return;
     if (model !== null) model.hidden = false;

@@ -2,7 +2,7 @@
 // downloaded.
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { ClassTexts } from '#api/texts.ts';
@@ -222,4 +222,53 @@ it('a text that is written before its code has arrived is saved', async () => {
   await field.fill('Ma rue est calme. Elle est longue.');
   expect((await saving).postDataJSON()).toMatchObject({ body: 'Ma rue est calme. Elle est longue.', pasted: 16 });
   expect(pageErrors).toEqual([]);
+});
+
+it('a text that two windows write is asked about, cut where it is too long, and is over once it is handed in', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, {
+    name: 'Mon quartier',
+    markup: '@text\nDécrivez votre quartier.',
+  });
+  const { id: classId } = await createClass(server, token, { name: 'French 7d' });
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const learner = await addLearner(server, classId, 'Chloé');
+  const agree = path(routes.agreeToClass, { classId });
+  expect((await server.call('POST', agree, { token: learner.token })).status).toBe(204);
+  const { page } = await openSignedIn(browser, server, {}, learner);
+  const address = `${server.url}/lecture?cours=learnfrench&pageId=${pageId}`;
+  const open = async (target: Page) => {
+    await target.goto(address);
+    await target.getByRole('button', { name: 'Hand in' }).waitFor();
+    return target.getByRole('textbox', { name: 'Answer 1' });
+  };
+  const field = await open(page);
+  const paste = (text: string) =>
+    field.evaluate((element, pasted) => {
+      element.focus();
+      document.execCommand('insertText', false, pasted);
+    }, text);
+  await paste('mot '.repeat(6000));
+  await page.getByText('This is as long as a text can be: 20,000 characters.').waitFor();
+  expect((await field.inputValue()).length).toBe(20_000);
+  // What no server stores does not keep the rest from being saved.
+  await field.fill('');
+  await paste('Mon quartier\0 est\uD800 calme.');
+  await page.getByText('Saved as a draft').waitFor();
+  expect(await page.getByText('as long as a text can be').count()).toBe(0);
+
+  const other = await page.context().newPage();
+  const otherField = await open(other);
+  expect(await otherField.inputValue()).toBe('Mon quartier est\uFFFD calme.');
+  const saved = page.waitForResponse((response) => response.url().includes('/texts/') && response.ok());
+  await field.fill('Mon quartier est grand.');
+  await saved;
+  await page.getByText('Saved as a draft').waitFor();
+  await otherField.fill('Mon quartier est petit.');
+  await other.getByRole('button', { name: 'Use that one' }).waitFor();
+  // A question that was not answered is over with the text.
+  await other.getByRole('button', { name: 'Hand in' }).click();
+  await other.getByText('Handed in').waitFor();
+  expect(await other.getByRole('button', { name: 'Use that one' }).count()).toBe(0);
+  expect(await otherField.inputValue()).toBe('Mon quartier est petit.');
 });

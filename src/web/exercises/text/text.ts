@@ -15,6 +15,9 @@ const { text: texts } = exerciseKindTexts;
 const WORDS_PER_LINE = 8;
 const [MIN_LINES, MAX_LINES] = [6, 28];
 
+/** Browsers cut a paste between letters, which some emoji make long. */
+const LONGEST_LETTER = 32;
+
 let lastId = 0;
 
 export const textWidget: Widget = { enhance, listAnswers };
@@ -35,7 +38,13 @@ function enhance(form: HTMLFormElement, { learner, language }: WidgetOptions): u
   lastId += 1;
   length.id = `text-length-${lastId}`;
   field.setAttribute('aria-describedby', length.id);
-  const showLength = () => (length.textContent = describeLength(field.value, language, from, to));
+  let full: HTMLElement | undefined;
+  const showLength = () => {
+    length.textContent = describeLength(field.value, language, from, to);
+    const isFull = field.value.length > MAX_TEXT_LENGTH - LONGEST_LETTER;
+    if (!isFull) full?.remove();
+    else if (full?.isConnected !== true) full = addFullNotice(length);
+  };
   showLength();
   let keep = (text: string) => {
     if (key !== undefined) storeText(key, name, text);
@@ -106,6 +115,14 @@ function describeLength(text: string, language: string, from: number, to: number
   const length = texts[unit](count);
   if (from === 0) return length;
   return texts.ofAsked(length, to === 0 ? texts.from(from) : texts.fromTo(from, to));
+}
+
+/** Says that no more fits: browsers cut off what does not, in silence. */
+function addFullNotice(length: HTMLElement): HTMLElement {
+  const notice = addLine(length, 'hand-in-state');
+  notice.setAttribute('role', 'alert');
+  notice.textContent = texts.full(MAX_TEXT_LENGTH);
+  return notice;
 }
 
 /** A line of the interface behind an element. */
