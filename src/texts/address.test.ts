@@ -34,6 +34,17 @@ const TEACHER_FILES = [
   'class-questions',
 ];
 
+/**
+ * Areas that teachers read, too, and which are formal for all: the account and signing in, errors, what is stored of a
+ * person, and files.
+ */
+const SHARED_AREAS = new Set(
+  [
+    'specTexts accountTexts passkeyTexts securityKeyTexts signInTexts calendarTexts reminderSectionTexts exportTexts',
+    'generalTexts ownDataTexts privacyTexts problemTexts',
+  ].flatMap((areas) => areas.split(' ')),
+);
+
 /** Words of each form; those that also mean something else are left out, or recognized by what stands before them. */
 const FORMS: Record<string, { formal: RegExp; familiar: RegExp }> = {
   de: {
@@ -99,5 +110,20 @@ describe.each(Object.entries(FORMS))('in %s', (language, { formal, familiar }) =
     expect(formalTexts.filter(([, text]) => familiar.test(text))).toEqual([]);
     expect(formalTexts.filter(([path, text]) => familiarTexts.get(path) === text)).toEqual([]);
     expect(missing.length).toBeGreaterThan(40);
+  });
+
+  it('each text that only learners read is familiar, or addresses nobody', async () => {
+    const translation = await SCREEN_TEXTS[language]?.();
+    if (translation === undefined) throw new Error(`${language} has no texts.`);
+    const texts = listTexts({
+      ...translation.lecture,
+      ...(await translation.loadKinds()),
+      ...(await translation.loadLearner()),
+    });
+    const ofLearners = texts.filter(
+      ([path]) => !SHARED_AREAS.has(path.split('.')[0] ?? '') && !/^exercise(?:Help|Syntax)/.test(path),
+    );
+    expect(ofLearners.length).toBeGreaterThan(400);
+    expect(ofLearners.filter(([, text]) => formal.test(text))).toEqual([]);
   });
 });

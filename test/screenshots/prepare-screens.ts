@@ -131,7 +131,7 @@ export async function makeNearMiss(page: Page): Promise<void> {
   const result = page.getByRole('region', { name: 'The page that learners see' });
   await result.getByLabel('Answer 1').fill('sui');
   await result.getByRole('button', { name: 'Check' }).click();
-  await result.getByText('Check the ending').waitFor();
+  await result.getByText('The ending').waitFor();
 }
 
 /** Answers of the previous run are saved for the learner; then there is nothing to fill in. */

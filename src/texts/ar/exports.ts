@@ -92,7 +92,7 @@ export const exportTexts: typeof english.exportTexts = {
     sound: 'الصوت',
     pictures: 'الصور',
     films: 'مقاطع الفيديو',
-    transcripts: 'النصوص المكتوبة للتسجيلات',
+    transcripts: 'نصوص التسجيلات',
     results: 'النتائج',
   },
   losses: {

@@ -152,7 +152,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         state: 'new (جديد) أو heard (مسموع) أو again (مرة أخرى) أو good (جيد)',
         made_at: 'متى سجّلته',
         sent_at: 'متى أرسلته',
-        verdict: 'رأي المعلّم: understood (مفهوم) أو nearly (تقريبًا) أو again (مرة أخرى)',
+        verdict: 'رأي المعلّم: understood (مفهوم) أو nearly (اقترب من الصواب) أو again (مرة أخرى)',
         comment: 'كلمات المعلّم',
         answered_by: 'اسم المعلّم',
         answered_at: 'متى أجاب المعلّم',
@@ -164,7 +164,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         'إجاباتك عن تسجيلات المتعلّمين، وأصواتها في المجلد takes-answered. أما التسجيلات فهي لهم، وليست في هذا الملف.',
       fields: {
         take_id: 'رقم التسجيل',
-        verdict: 'رأي المعلّم: understood (مفهوم) أو nearly (تقريبًا) أو again (مرة أخرى)',
+        verdict: 'رأي المعلّم: understood (مفهوم) أو nearly (اقترب من الصواب) أو again (مرة أخرى)',
         comment: 'كلمات المعلّم',
         answered_at: 'متى أجاب المعلّم',
       },

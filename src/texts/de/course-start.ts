@@ -22,7 +22,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `Niveau: ${level}`,
   chooseLevel: 'Niveau',
   allLevels: 'Alle Niveaus',
-  findLecture: 'Was möchten Sie können?',
+  findLecture: 'Was möchtest du können?',
   found: (lectures) =>
     lectures === 0 ? 'Das steht bei keiner Lektion.' : count(lectures, { one: '# Lektion', other: '# Lektionen' }),
 };

@@ -26,7 +26,7 @@ export const overviewTexts: typeof english.overviewTexts = {
   right: (title, blanks) => `${title}: richtig von ${blanks}`,
   daysLate: (title) => `${title}: Tage zu spät`,
   ownDate: (title) => `${title}: eigener Termin`,
-  tried: (title, blanks) => `${title}: versucht von ${blanks}`,
+  tried: (title, blanks) => `${title}: bearbeitet von ${blanks}`,
 };
 
 export const h5pTexts: typeof english.h5pTexts = {

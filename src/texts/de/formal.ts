@@ -40,6 +40,7 @@ export const formalTexts: FormalTexts = {
     accents: { hint: 'Tipp: Mit Alt + Buchstabe wechseln Sie durch seine Akzente.' },
   },
   courseStartTexts: {
+    findLecture: 'Was möchten Sie können?',
     noCourseHint: 'Vielleicht wurde er entfernt. Wählen Sie einen anderen oder versuchen Sie es erneut.',
   },
   remarkTexts: { check: (nearMisses, answer) => `Achten Sie auf: ${nearMisses} – ${answer}` },
@@ -162,7 +163,7 @@ export const formalTexts: FormalTexts = {
   joinTexts: {
     codeHint: 'Der Klassencode von Ihrer Lehrkraft oder der Code auf Ihrer Anmeldekarte.',
     missing: 'Geben Sie zuerst den Code ein.',
-    tooMany: 'Von hier wurden zu viele Codes versucht. Warten Sie einige Minuten und versuchen Sie es noch einmal.',
+    tooMany: 'Von hier wurden zu viele Codes eingegeben. Warten Sie einige Minuten und versuchen Sie es noch einmal.',
     sees: (teachers) =>
       teachers.length === 0
         ? 'Was Ihre Lehrkraft sehen wird'

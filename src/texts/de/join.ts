@@ -10,7 +10,7 @@ export const joinTexts: typeof english.joinTexts = {
   next: 'Weiter',
   haveAccount: 'Ich habe ein Konto',
   missing: 'Gib zuerst den Code ein.',
-  tooMany: 'Von hier wurden zu viele Codes versucht. Warte einige Minuten und versuch es noch einmal.',
+  tooMany: 'Von hier wurden zu viele Codes eingegeben. Warte einige Minuten und versuch es noch einmal.',
   looking: 'Der Code wird geprüft…',
   preview: (className) => `„${className}“ beitreten?`,
   taughtBy: (teachers) => `mit ${format.format(teachers)}`,

@@ -20,5 +20,7 @@ export const remarkTexts = translated('remarkTexts', {
     order: 'the word order',
     form: 'the form of the letters',
   },
-  check: (nearMisses: string, answer: string) => `Check ${nearMisses}: ${answer}`,
+  /** Below the right answer. */
+  check: (nearMisses: string, answer: string) =>
+    `${nearMisses.charAt(0).toUpperCase()}${nearMisses.slice(1)}: ${answer}`,
 });

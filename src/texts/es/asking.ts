@@ -14,7 +14,7 @@ export const askingTexts: typeof english.askingTexts = {
   pressLine: 'Toca la línea por la que quieres preguntar.',
   fromList: 'Elegir de una lista',
   cancel: 'Cancelar',
-  heading: 'Preguntar a tu profesor',
+  heading: 'Preguntar a tu profesor o profesora',
   aboutLine: 'Sobre esta línea',
   toClass: 'Clase',
   question: 'Tu pregunta',

@@ -7,7 +7,8 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     hello: (name) => `¡Hola, ${name}!`,
     agree: 'Acepto',
     later: 'Ahora no',
-    laterHint: 'Mientras no aceptes, tu docente no verá ninguna de tus respuestas. Te lo volveremos a preguntar.',
+    laterHint:
+      'Mientras no aceptes, tu profesor o profesora no verá ninguna de tus respuestas. Te lo volveremos a preguntar.',
     seenName: 'Tu nombre, tal como está en tu tarjeta',
     failed: 'No se han podido cargar tus clases.',
   },
@@ -20,7 +21,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   },
   signOut: {
     heading: '¿Cerrar sesión?',
-    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitarás una tarjeta de acceso. Si no tienes ninguna, sigue en la sesión y crea una en «Cuenta», o pídela a tu docente.',
+    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitarás una tarjeta de acceso. Si no tienes ninguna, sigue en la sesión y crea una en «Cuenta», o pídela a tu profesor o profesora.',
     confirm: 'Cerrar sesión',
     cancel: 'No cerrar sesión',
     unsent: {
@@ -31,7 +32,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
       drafts: (count, names) => `Borradores con cambios sin guardar: ${count}${names && ` (${names})`}`,
       outlines: (count) => `Esquemas de curso con cambios sin guardar: ${count}`,
       recordings: (count) => `Grabaciones que todavía no están en un texto: ${count}`,
-      takes: (number) => `Grabaciones que no se han enviado a tu docente: ${number}`,
+      takes: (number) => `Grabaciones que no se han enviado a tu profesor o profesora: ${number}`,
       confirm: 'Borrar y cerrar sesión',
     },
   },
@@ -43,6 +44,6 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     notAllowed:
       'Entras sin dirección de correo, y tu escuela no permite añadir una. Para volver en otro dispositivo, crea más abajo una tarjeta de acceso.',
     noMail:
-      'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Para volver en otro dispositivo, crea más abajo una tarjeta de acceso o pide una a tu docente.',
+      'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Para volver en otro dispositivo, crea más abajo una tarjeta de acceso o pide una a tu profesor o profesora.',
   },
 };

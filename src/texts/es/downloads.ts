@@ -26,7 +26,7 @@ export const overviewTexts: typeof english.overviewTexts = {
   right: (title, blanks) => `${title}: correctas de ${blanks}`,
   daysLate: (title) => `${title}: días de retraso`,
   ownDate: (title) => `${title}: fecha propia`,
-  tried: (title, blanks) => `${title}: intentadas de ${blanks}`,
+  tried: (title, blanks) => `${title}: respondidas de ${blanks}`,
 };
 
 export const h5pTexts: typeof english.h5pTexts = {

@@ -12,7 +12,7 @@ export const formalTexts: FormalTexts = {
   askingTexts: {
     chooseLine: '¿Por qué línea quiere preguntar?',
     pressLine: 'Toque la línea por la que quiere preguntar.',
-    heading: 'Preguntar a su profesor',
+    heading: 'Preguntar a su profesor o profesora',
     question: 'Su pregunta',
     whoReads: (teachers) =>
       `${teachers} la lee con su nombre. Si la respuesta ayuda a todos, la clase puede verla sin su nombre.`,
@@ -68,21 +68,21 @@ export const formalTexts: FormalTexts = {
     noMicrophone:
       'No se puede usar el micrófono. Permítalo en este sitio: pulse el signo que está delante de la dirección, arriba en el navegador. Compruebe después que hay un micrófono conectado y grabe otra vez.',
     insecureContext:
-      'Para grabar hace falta una conexión segura: una dirección que empiece por https. Dígaselo a su docente.',
+      'Para grabar hace falta una conexión segura: una dirección que empiece por https. Dígaselo a su profesor o profesora.',
     unsupported: 'Este navegador no puede grabar sonido. Use uno más reciente.',
     failed: 'No se ha podido leer la grabación. Grabe otra vez.',
     melody: { own: 'Su melodía' },
     notKept:
       'Este navegador no ha podido guardar la grabación, así que no se ha enviado. Inténtelo de nuevo o use otro navegador.',
-    heard: (when) => `Enviada ${when}. Su docente la ha escuchado.`,
+    heard: (when) => `Enviada ${when}. Su profesor o profesora la ha escuchado.`,
     whoHears: (teachers) =>
       `${teachers} oirá esta grabación y las que envíe más adelante. Lo que no envía se queda con usted.`,
     nobodyHears: 'Ninguna de sus clases tiene ya esta lección como tarea: no hay a quién enviarla.',
-    yourTeacher: 'Su docente',
+    yourTeacher: 'Su profesor o profesora',
     verdicts: { again: (teacher) => `${teacher}: dígalo una vez más.` },
     listFailed: 'No se han podido cargar sus grabaciones.',
     confirmRemoveAll:
-      'Se borrarán todas sus grabaciones: las que ha enviado, con sus respuestas, y las de este dispositivo. Sus docentes ya no podrán escucharlas.',
+      'Se borrarán todas sus grabaciones: las que ha enviado, con sus respuestas, y las de este dispositivo. Sus profesores ya no podrán escucharlas.',
   },
   offlineTexts: {
     lead: 'Una lección guardada para usar sin conexión se abre sin red, con el sonido, las imágenes y los ejercicios. Sus respuestas se envían cuando vuelve la conexión. Al cerrar sesión, se borra de este dispositivo.',
@@ -94,7 +94,7 @@ export const formalTexts: FormalTexts = {
     days: 'Sus días',
     daysHint: 'Los días de las últimas semanas en que hizo algo aquí. Nadie más los ve.',
     reviewLead: 'Sus errores. Corríjalos aquí: también cuenta en la lección.',
-    accepted: (answer) => `Su docente ha aceptado ${answer}.`,
+    accepted: (answer) => `Su profesor o profesora ha aceptado ${answer}.`,
     previousAnswer: (given) => `(usted escribió: ${given})`,
     previousChoice: (given) => `(usted eligió: ${given})`,
   },
@@ -128,14 +128,16 @@ export const formalTexts: FormalTexts = {
   todoTexts: {
     failed: 'No se han podido cargar sus tareas.',
     isOver: 'La fecha ha pasado: lo que responda ahora es práctica y no cuenta.',
-    allDone: 'Todo está hecho. Las nuevas tareas que le asigne su docente aparecerán aquí.',
-    empty: 'No hay tareas. Las que le asigne su docente aparecerán aquí.',
+    allDone: 'Todo está hecho. Las nuevas tareas que le asigne su profesor o profesora aparecerán aquí.',
+    empty: 'No hay tareas. Las que le asigne su profesor o profesora aparecerán aquí.',
     ended: 'Su clase ha terminado. Lo que ha hecho sigue siendo suyo: puede leer, practicar y repasar.',
     review: 'Repasar lo que ha aprendido',
-    noClass: 'Aún no está en ninguna clase. Pida un código a su docente.',
+    noClass: 'Aún no está en ninguna clase. Pida un código a su profesor o profesora.',
   },
   handInTexts: {
-    handedIn: (when) => `Entregado ${when}. No se puede cambiar hasta que su docente lo devuelva.`,
+    pastesSeen: 'Su profesor o profesora ve cuánto se pega de una vez.',
+    yourTeacher: 'Su profesor o profesora',
+    handedIn: (when) => `Entregado ${when}. No se puede cambiar hasta que su profesor o profesora lo devuelva.`,
     whoReads: (teachers) =>
       `${teachers} leerá este texto y los que entregue más adelante. Los borradores siguen siendo solo suyos.`,
     nobodyReads: 'Ninguna de sus clases tiene ya esta lección como tarea: no hay a quién entregarlo.',
@@ -148,7 +150,8 @@ export const formalTexts: FormalTexts = {
     agreement: {
       heading: (className) => `Usted está en «${className}»`,
       hello: (name) => `Buenos días, ${name}:`,
-      laterHint: 'Mientras no acepte, su docente no verá ninguna de sus respuestas. Se lo volveremos a preguntar.',
+      laterHint:
+        'Mientras no acepte, su profesor o profesora no verá ninguna de sus respuestas. Se lo volveremos a preguntar.',
       seenName: 'Su nombre, tal como está en su tarjeta',
       failed: 'No se han podido cargar sus clases.',
     },
@@ -157,19 +160,19 @@ export const formalTexts: FormalTexts = {
         `Ha iniciado sesión como ${name}. Con la tarjeta entrará en la cuenta de la persona a la que pertenece.`,
     },
     signOut: {
-      text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, siga en la sesión y cree una en «Cuenta», o pídala a su docente.',
-      unsent: { takes: (number) => `Grabaciones que no se han enviado a su docente: ${number}` },
+      text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, siga en la sesión y cree una en «Cuenta», o pídala a su profesor o profesora.',
+      unsent: { takes: (number) => `Grabaciones que no se han enviado a su profesor o profesora: ${number}` },
     },
     address: {
       lead: 'Inicia sesión sin correo electrónico. Con una dirección podrá entrar en cualquier dispositivo sin tarjeta de acceso; si tiene una tarjeta, seguirá funcionando.',
       notAllowed:
         'Entra sin dirección de correo, y su escuela no permite añadir una. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso.',
       noMail:
-        'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso o pida una a su docente.',
+        'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso o pida una a su profesor o profesora.',
     },
   },
   joinTexts: {
-    codeHint: 'El código de la clase que le ha dado su docente, o el de su tarjeta de acceso.',
+    codeHint: 'El código de la clase que le ha dado su profesor o profesora, o el de su tarjeta de acceso.',
     missing: 'Escriba primero el código.',
     tooMany: 'Se han probado demasiados códigos desde aquí. Espere unos minutos e inténtelo de nuevo.',
     sees: (teachers) =>
@@ -186,27 +189,28 @@ export const formalTexts: FormalTexts = {
     leave: 'Puede salir de la clase cuando quiera, en la página «Cuenta». Sus respuestas siguen siendo suyas.',
     privacy: 'Qué se guarda sobre usted',
     name: 'Su nombre',
-    nameHint: 'Lo lee su docente. También lo ven los responsables de la escuela.',
+    nameHint: 'Lo lee su profesor o profesora. También lo ven los responsables de la escuela.',
     device:
-      'Recibe una cuenta sin correo electrónico. La sesión queda abierta en este dispositivo. Para otro dispositivo, pida a su docente una tarjeta de acceso.',
+      'Recibe una cuenta sin correo electrónico. La sesión queda abierta en este dispositivo. Para otro dispositivo, pida a su profesor o profesora una tarjeta de acceso.',
     signInFirst: 'Para unirse a esta clase, inicie sesión primero. Después volverá a esta página.',
-    approved: 'Un docente de la clase le deja entrar. Hasta entonces espera, y nadie ve sus respuestas.',
+    approved:
+      'Un profesor o una profesora de la clase le deja entrar. Hasta entonces espera, y nadie ve sus respuestas.',
     joined: (className) => `Usted está en «${className}».`,
     joinedHint: 'Puede empezar ahora mismo.',
     waiting: (className) => `Ha pedido entrar en «${className}».`,
     waitingHint:
-      'Un docente ve su nombre y le deja entrar. Después encontrará las tareas en este dispositivo, en «Tareas».',
+      'Un profesor o una profesora ve su nombre y le deja entrar. Después encontrará las tareas en este dispositivo, en «Tareas».',
   },
   ownClassTexts: {
     none: 'No está en ninguna clase como estudiante.',
     confirmText:
-      'Sus docentes dejarán de ver sus respuestas, que siguen siendo de usted. Para volver necesitará un código de la clase y deberá aceptar de nuevo.',
+      'Sus profesores dejarán de ver sus respuestas, que siguen siendo de usted. Para volver necesitará un código de la clase y deberá aceptar de nuevo.',
     left: (name) => `Ha salido de «${name}».`,
   },
   ownRequestTexts: {
     waits: (className) =>
-      `Ha pedido entrar en «${className}» y espera a que un docente le deje entrar. Esta página lo nota sola.`,
-    declined: (className) => `No le han dejado entrar en «${className}». Pregunte a su docente.`,
+      `Ha pedido entrar en «${className}» y espera a que un profesor o una profesora le deje entrar. Esta página lo nota sola.`,
+    declined: (className) => `No le han dejado entrar en «${className}». Pregunte a su profesor o profesora.`,
   },
   ownCardTexts: {
     lead: 'Una tarjeta de acceso abre su cuenta en cualquier dispositivo. Guárdela como una llave.',

@@ -5,7 +5,7 @@ import { formatAnd } from '#texts/formats/format-list.ts';
 export const joinTexts: typeof english.joinTexts = {
   heading: 'Unirse a una clase',
   code: 'Código',
-  codeHint: 'El código de la clase que te ha dado tu docente, o el de tu tarjeta de acceso.',
+  codeHint: 'El código de la clase que te ha dado tu profesor o profesora, o el de tu tarjeta de acceso.',
   next: 'Continuar',
   haveAccount: 'Tengo una cuenta',
   missing: 'Escribe primero el código.',
@@ -28,21 +28,22 @@ export const joinTexts: typeof english.joinTexts = {
   leave: 'Puedes salir de la clase cuando quieras, en la página «Cuenta». Tus respuestas siguen siendo tuyas.',
   privacy: 'Qué se guarda sobre ti',
   name: 'Tu nombre',
-  nameHint: 'Lo lee tu docente. También lo ven los responsables de la escuela.',
+  nameHint: 'Lo lee tu profesor o profesora. También lo ven los responsables de la escuela.',
   device:
-    'Recibes una cuenta sin correo electrónico. La sesión queda abierta en este dispositivo. Para otro dispositivo, pide a tu docente una tarjeta de acceso.',
+    'Recibes una cuenta sin correo electrónico. La sesión queda abierta en este dispositivo. Para otro dispositivo, pide a tu profesor o profesora una tarjeta de acceso.',
   signInFirst: 'Para unirse a esta clase, inicia sesión primero. Después volverás a esta página.',
   signIn: 'Iniciar sesión',
   agree: 'Aceptar y unirse',
   agreeAndAsk: 'Aceptar y pedir entrar',
-  approved: 'Un docente de la clase te deja entrar. Hasta entonces esperas, y nadie ve tus respuestas.',
+  approved:
+    'Un profesor o una profesora de la clase te deja entrar. Hasta entonces esperas, y nadie ve tus respuestas.',
   back: 'Usar otro código',
   joined: (className) => `Estás en «${className}».`,
   joinedHint: 'Puedes empezar ahora mismo.',
   start: 'Empezar',
   waiting: (className) => `Has pedido entrar en «${className}».`,
   waitingHint:
-    'Un docente ve tu nombre y te deja entrar. Después encontrarás las tareas en este dispositivo, en «Tareas».',
+    'Un profesor o una profesora ve tu nombre y te deja entrar. Después encontrarás las tareas en este dispositivo, en «Tareas».',
   wait: 'Esperar allí',
 };
 
@@ -58,7 +59,7 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveClass: (name) => `Salir de «${name}»`,
   confirm: (name) => `¿Salir de «${name}»?`,
   confirmText:
-    'Tus docentes dejarán de ver tus respuestas, que siguen siendo tuyas. Para volver necesitarás un código de la clase y deberás aceptar de nuevo.',
+    'Tus profesores dejarán de ver tus respuestas, que siguen siendo tuyas. Para volver necesitarás un código de la clase y deberás aceptar de nuevo.',
   leaveNow: 'Salir de la clase',
   left: (name) => `Has salido de «${name}».`,
   cancel: 'Cancelar',
@@ -66,8 +67,8 @@ export const ownClassTexts: typeof english.ownClassTexts = {
 
 export const ownRequestTexts: typeof english.ownRequestTexts = {
   waits: (className) =>
-    `Has pedido entrar en «${className}» y esperas a que un docente te deje entrar. Esta página lo nota sola.`,
-  declined: (className) => `No te han dejado entrar en «${className}». Pregunta a tu docente.`,
+    `Has pedido entrar en «${className}» y esperas a que un profesor o una profesora te deje entrar. Esta página lo nota sola.`,
+  declined: (className) => `No te han dejado entrar en «${className}». Pregunta a tu profesor o profesora.`,
   withdraw: 'No entrar',
   understood: 'De acuerdo',
 };

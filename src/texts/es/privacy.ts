@@ -94,7 +94,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Los docentes de su clase ven sus respuestas en las lecciones que han asignado, los textos que entrega en ellas, desde el día en que usted aceptó, y lo que usted mismo les envía o pregunta; nada más.',
       'Las grabaciones de su voz que envía en una lección las escuchan los docentes de su clase que la han asignado, desde el día en que usted aceptó, y nadie más; sus respuestas habladas son solo para usted.',
       'Lo que pregunta sobre una línea de una lección lo ven los docentes de esa clase y la persona responsable, con su nombre. Si un docente muestra una pregunta a la clase, la clase la ve con sus respuestas, sin su nombre.',
-      'El resto de la clase no ve nada de usted: ni nombre, ni respuestas, ni dirección.',
+      'Los demás de la clase no ven nada de usted: ni nombre, ni respuestas, ni dirección.',
       'El responsable que administra Cahier en su escuela ve los nombres, las direcciones y las clases.',
       'Los autores ven qué otro autor guardó una lección. Los estudiantes nunca ven la dirección de un autor.',
       'Ninguna otra empresa recibe nada: no hay publicidad ni medición de visitas, y no se carga nada de otros sitios.',

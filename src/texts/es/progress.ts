@@ -22,7 +22,7 @@ export const progressTexts: typeof english.progressTexts = {
   everyDay: 'Repasar un poco cada día, también de oído',
   reviewLead: 'Tus errores. Corrígelos aquí: también cuenta en la lección.',
   nothingToReview: 'Por ahora no hay nada que repasar.',
-  accepted: (answer) => `Tu docente ha aceptado ${answer}.`,
+  accepted: (answer) => `Tu profesor o profesora ha aceptado ${answer}.`,
   previousAnswer: (given) => `(escribiste: ${given})`,
   previousChoice: (given) => `(elegiste: ${given})`,
 };

@@ -26,7 +26,7 @@ export const speakingTexts: typeof english.speakingTexts = {
       'No se puede usar el micrófono. En iPhone y iPad: en Safari, pulsar el signo que está junto a la dirección, elegir «Ajustes del sitio web» y poner «Micrófono» en «Permitir»; en otro navegador, en los ajustes del dispositivo, bajo el nombre del navegador. Después, grabar otra vez.',
   },
   insecureContext:
-    'Para grabar hace falta una conexión segura: una dirección que empiece por https. Díselo a tu docente.',
+    'Para grabar hace falta una conexión segura: una dirección que empiece por https. Díselo a tu profesor o profesora.',
   unsupported: 'Este navegador no puede grabar sonido. Usa uno más reciente.',
   failed: 'No se ha podido leer la grabación. Graba otra vez.',
   noModel: 'No se ha podido cargar la grabación de la línea.',
@@ -42,7 +42,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   notKept:
     'Este navegador no ha podido guardar la grabación, así que no se ha enviado. Inténtalo de nuevo o usa otro navegador.',
   sent: (when) => `Enviada ${when}. Todavía no se ha escuchado.`,
-  heard: (when) => `Enviada ${when}. Tu docente la ha escuchado.`,
+  heard: (when) => `Enviada ${when}. Tu profesor o profesora la ha escuchado.`,
   whoHears: (teachers) =>
     `${teachers} oirá esta grabación y las que envíes más adelante. Lo que no envías se queda contigo.`,
   whoHearsLater: (teachers) => `${teachers} lo verá, y oirá las grabaciones que se envíen más adelante.`,
@@ -53,7 +53,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   takeBack: 'Retirarlo',
   takenBack: 'Ya no está entregado.',
   nobodyHears: 'Ninguna de tus clases tiene ya esta lección como tarea: no hay a quién enviarla.',
-  yourTeacher: 'Tu docente',
+  yourTeacher: 'Tu profesor o profesora',
   verdicts: {
     understood: (teacher) => `${teacher}: se entiende.`,
     nearly: (teacher) => `${teacher}: casi.`,
@@ -77,7 +77,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   },
   removeAll: 'Borrar todas mis grabaciones',
   confirmRemoveAll:
-    'Se borrarán todas tus grabaciones: las que has enviado, con sus respuestas, y las de este dispositivo. Tus docentes ya no podrán escucharlas.',
+    'Se borrarán todas tus grabaciones: las que has enviado, con sus respuestas, y las de este dispositivo. Tus profesores ya no podrán escucharlas.',
   keep: 'Conservarlas',
   more: 'Mostrar más',
 };

@@ -28,8 +28,8 @@ export const todoTexts: typeof english.todoTexts = {
   done: (number) => `Hechas (${number})`,
   over: (count) => `Pasadas (${count})`,
   onceMore: (count: number) => `Para repetir: ${count}`,
-  allDone: 'Todo está hecho. Las nuevas tareas que te asigne tu docente aparecerán aquí.',
-  empty: 'No hay tareas. Las que te asigne tu docente aparecerán aquí.',
+  allDone: 'Todo está hecho. Las nuevas tareas que te asigne tu profesor o profesora aparecerán aquí.',
+  empty: 'No hay tareas. Las que te asigne tu profesor o profesora aparecerán aquí.',
   ended: 'Tu clase ha terminado. Lo que has hecho sigue siendo tuyo: puedes leer, practicar y repasar.',
   toCourse: 'Ir al curso',
   toCourseOf: (classes) => `Ir al curso de ${classes}`,
@@ -41,6 +41,6 @@ export const todoTexts: typeof english.todoTexts = {
     `${count === 1 ? '1 pregunta espera' : `${count} preguntas esperan`}, más o menos ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}`,
   comeSoon: 'En el repaso, algunas preguntas vuelven dentro de unos minutos.',
   finished: 'El repaso de hoy está terminado.',
-  noClass: 'Aún no estás en ninguna clase. Pide un código a tu docente.',
+  noClass: 'Aún no estás en ninguna clase. Pide un código a tu profesor o profesora.',
   toLectures: 'Ir a las lecciones',
 };

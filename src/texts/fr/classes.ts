@@ -240,7 +240,7 @@ export const workTexts: typeof english.workTexts = {
   filters: { all: 'Tous les élèves', unfinished: 'Travail non terminé', overdue: 'En retard' },
   shown: (shown, all) => `${shown} sur ${all} élèves`,
   states: { done: 'terminé', begun: 'commencé', open: 'pas commencé', none: 'sans exercice' },
-  legend: 'Bonnes réponses sur celles essayées.',
+  legend: 'Bonnes réponses parmi celles données.',
   wholeClass: 'Toute la classe',
   doneCount: (done, learners) => `${done} sur ${learners} : terminé`,
   rightShare: (share) => `${share} justes`,

@@ -25,7 +25,7 @@ export const handInTexts: typeof english.handInTexts = {
   cameBack: (when) => `Rendu ${when}.`,
   nextVersion: (version) => `Version ${version} : un brouillon.`,
   writeAgain: 'Récrire',
-  pastesSeen: 'L’enseignant voit combien est collé d’un coup.',
+  pastesSeen: 'Le professeur voit combien est collé d’un coup.',
   whoReads: (teachers) => `${teachers} lira ce texte et ceux que tu remettras plus tard. Les brouillons restent à toi.`,
   agreeAndHandIn: 'Accepter et remettre',
   notNow: 'Pas maintenant',

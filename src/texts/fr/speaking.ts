@@ -63,7 +63,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   remove: 'Supprimer mon enregistrement',
   removed: 'Supprimé.',
   confirmRemove:
-    'Cet enregistrement sera supprimé, avec la réponse s’il y en a une. Les enseignants ne pourront plus l’entendre.',
+    'Cet enregistrement sera supprimé, avec la réponse s’il y en a une. Les professeurs ne pourront plus l’entendre.',
   removeNow: 'Le supprimer',
   keepOne: 'Le garder',
   heading: 'Mes enregistrements',

@@ -64,10 +64,10 @@ it('shows text and page at once, a near miss, and a recorded word that is upload
   const result = page.getByRole('region', { name: 'The page that learners see' });
   await result.getByLabel('Answer 1').fill('sui');
   await result.getByRole('button', { name: 'Check' }).click();
-  await result.getByText('Check the ending').waitFor();
+  await result.getByText('The ending').waitFor();
   await text.fill((await text.inputValue()).replace('**Bonjour**', '**Bonsoir**'));
   await result.getByText('Bonsoir', { exact: true }).waitFor();
-  await result.getByText('Check the ending').waitFor();
+  await result.getByText('The ending').waitFor();
 
   // A recording stands in the text and on the page, and its play button has the focus.
   await recordWord(page, 'Record a word');

@@ -176,11 +176,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     const blanks = form.locator('.blank');
     await expect
       .poll(() => form.locator('.remark').allInnerTexts())
-      .toEqual([
-        'Check the joined letters (œ, ß): sœur',
-        'Check the capital letter: revoir',
-        'Check the short word: demain',
-      ]);
+      .toEqual(['The joined letters (œ, ß): sœur', 'The capital letter: revoir', 'The short word: demain']);
     await expect.poll(() => blanks.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
     await expect.poll(() => blanks.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
     await expect.poll(() => blanks.nth(4).locator('mark').count()).toBe(0);

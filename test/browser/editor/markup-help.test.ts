@@ -44,7 +44,7 @@ it('explains the markup at the side of the text, inserts and copies its examples
   // Exercises of several examples have different names; a mistake shows what a near miss does.
   await drawer.getByLabel('Answer 1, Alternatives').fill('hola');
   await drawer.getByRole('button', { name: 'Check, Alternatives' }).click();
-  await drawer.getByText('Check the capital letter').waitFor();
+  await drawer.getByText('The capital letter').waitFor();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
 

@@ -72,7 +72,7 @@ describe('what counts in answers', () => {
     // The earlier answers were judged again: the accent is forgiven, the capital letter is not.
     await page.goto(lecture);
     await page.getByText('1 of 2 correct, 1 nearly right').waitFor();
-    await page.getByText('Check the capital letter: Oui !').waitFor();
+    await page.getByText('The capital letter: Oui !').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('textbox', { name: 'Answer 2' }).fill('Oui');
     await page.getByRole('button', { name: 'Check', exact: true }).click();

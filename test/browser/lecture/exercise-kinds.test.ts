@@ -221,7 +221,7 @@ describe('exercises beyond the blank on a desktop', () => {
         });
       });
     expect(loneWidths).toEqual([]);
-    expect(await texts(form('dictation').locator('.remark'))).toEqual(['Check the accents: Élodie']);
+    expect(await texts(form('dictation').locator('.remark'))).toEqual(['The accents: Élodie']);
     expect(await texts(form('dictation').locator('.correction:visible'))).toEqual(["Bonjour, je m'appelle Élodie."]);
     // A long line is mended, not written anew.
     await form('dictation').getByRole('button', { name: 'Try again' }).click();

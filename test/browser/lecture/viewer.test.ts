@@ -285,7 +285,7 @@ describe('an exercise', () => {
     const firstCorrection = (await form.locator('.correction').first().textContent()) ?? '';
     await form.getByRole('textbox').first().fill(firstCorrection.toUpperCase());
     await form.getByRole('button', { name: 'Check' }).click();
-    await expectText(form, 'Check the capital letter');
+    await expectText(form, 'The capital letter');
   });
 });
 
