@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SettingValues } from '#api/school-settings.ts';
+import { DEFAULT_SETTINGS, type SettingValues } from '#api/school-settings.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { recordDeletion } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
@@ -185,6 +185,42 @@ it('Texts of learners whose last class ended are deleted with their marks, those
   expect(await left()).toEqual(Array(3).fill(['left', 'stays']));
   await run(51, { retentionAnswersDays: 30 });
   expect(await left()).toEqual(Array(3).fill(['stays']));
+});
+
+it('Recordings are deleted 30 days after their answer, or 180 days unheard, with the answers', async () => {
+  const { retentionHeardTakesDays, retentionUnheardTakesDays } = DEFAULT_SETTINGS;
+  expect([retentionHeardTakesDays, retentionUnheardTakesDays]).toEqual([30, 180]);
+  await addLearner('ana', 1);
+  for (const [id, answeredDay] of [
+    ['heard', 100],
+    ['unheard', undefined],
+  ] as const) {
+    const said = { title: 'a', prompt: 'b', model: null, sha256: id.padEnd(64, '0'), size: 1, ms: 1000, edition: 1 };
+    const times = { made_at: inDays(1), sent_at: inDays(1) };
+    const state = answeredDay === undefined ? 'new' : 'good';
+    const answered_at = answeredDay === undefined ? null : inDays(answeredDay);
+    await db
+      .insertInto('takes')
+      .values({ id, user_id: 'ana', page_id: 'page', item: id, state, answered_at, ...said, ...times })
+      .execute();
+  }
+  const answer = { sha256: 'c'.repeat(64), size: 1, text: '', verdict: 'understood' } as const;
+  await db
+    .insertInto('take_answers')
+    .values({ take_id: 'heard', author_id: null, author_name: 'd', at: inDays(100), ...answer })
+    .execute();
+  const left = async () => [
+    ...(await db.selectFrom('takes').select('id').orderBy('id').execute()).map(({ id }) => id),
+    ...(await db.selectFrom('take_answers').select('take_id').execute()).map((row) => `answer to ${row.take_id}`),
+  ];
+  await run(129);
+  expect(await left()).toEqual(['heard', 'unheard', 'answer to heard']);
+  await run(131);
+  expect(await left()).toEqual(['unheard']);
+  await run(180);
+  expect(await left()).toEqual(['unheard']);
+  await run(182);
+  expect(await left()).toEqual([]);
 });
 
 it('Accounts of learners without activity are deleted with their data, never those of authors and owners', async () => {
