@@ -85,7 +85,11 @@ async function placeCaret(page: Page): Promise<void> {
 /** One keystroke in the middle of the draft and one in the bare text area by turns, without the preview that follows a second after the last one. */
 async function measureKeystrokes(page: Page, bare: Page): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (const each of [page, bare]) await placeCaret(each);
+  for (const each of [page, bare]) {
+    await each.bringToFront();
+    await each.mouse.move(...POINTER);
+    await placeCaret(each);
+  }
   for (let key = 0; key < KEYSTROKES; key += 1) {
     const costs: Cost[] = [];
     for (const each of [page, bare]) {

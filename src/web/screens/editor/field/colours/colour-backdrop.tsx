@@ -101,12 +101,15 @@ class Backdrop {
   }
 
   /**
-   * Colours an edit in the next frame; a long paste, which the layout of a
-   * second text would slow down, with its preview.
+   * Colours an edit at once, so that the frame that shows it lays out and places everything one time: before the callbacks
+   * of a frame, the browser searches for what is under the pointer in a page that it has laid out for that. A long paste,
+   * which the layout of a second text would slow down, is coloured with its preview.
    */
   edit(length: number): void {
     if (Math.abs(length - (this.#copy.text?.length ?? 0)) < LONG_EDIT) {
-      this.schedule();
+      if (this.#timer !== 0) return;
+      cancelAnimationFrame(this.#frame);
+      this.#update();
       return;
     }
     cancelAnimationFrame(this.#frame);
