@@ -199,9 +199,9 @@ const MANY_CASES = [
   'test/contract/auth/forged-tokens.test.ts',
 ];
 
-/** Unit tests of random documents: of those of `selectRuns`, `npm test` tries a fifth, and `npm run test:all` all. */
+/** Unit tests of random documents, of which `npm test` tries a fifth (`selectRuns`), and of configurations. */
 const MANY_DOCUMENTS = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('selectRuns('),
+  /select(?:Runs|Configurations)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 );
 
 /** They need PostgreSQL, or are worth their time on one of the installations only. */
