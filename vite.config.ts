@@ -54,14 +54,16 @@ const CHUNKS = [
   // What most screens but the lecture use: each of these would be a file of a hundred bytes.
   {
     name: 'helpers',
-    test: /\/src\/(?:texts\/formats\/(?:list-texts|format-(?:number|bytes|time))|web\/(?:copy-text|use-object-url|download-file|ui\/(?:display-name|relative-time|select-range|navigation\/alt-letter|slots\/(?:split-text|fill-text))|api\/status-text))\.tsx?$/,
+    test: /\/src\/(?:texts\/formats\/(?:list-texts|format-(?:number|bytes|time))|markup\/messages\/format-message|web\/(?:copy-text|use-object-url|download-file|ui\/(?:display-name|relative-time|select-range|navigation\/alt-letter|slots\/(?:split-text|fill-text))|api\/status-text))\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What exercises are made of, which widgets need before anything is judged.
+  { name: 'content', test: /\/src\/(?:exercises\/content|syntax\/(?:chars|nfc|tags))\.ts$/, minShareCount: 2 },
   // What judges answers and shows results, which is loaded when a lecture is first answered, and what the editor shares with it.
   {
     name: 'judging',
-    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|pairing|structure|content|numbers|render-exercise|given|item-rules|judge-item)|answers\/(?:kana|check-answer|short-words|word-slips|homophones|sound-alikes|diff-characters|graphemes)|web\/exercises\/form\/(?:result-marks|insert-below-line)|texts\/formats\/format-list|web\/ui\/slots\/fill-nodes|syntax\/(?:escape-html|chars|nfc|tags))\.ts$/,
+    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|pairing|structure|numbers|render-exercise|given|item-rules|judge-item)|answers\/(?:kana|check-answer|short-words|word-slips|homophones|sound-alikes|diff-characters|graphemes)|web\/exercises\/form\/(?:result-marks|insert-below-line)|texts\/formats\/format-list|web\/ui\/slots\/fill-nodes|syntax\/escape-html)\.ts$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
