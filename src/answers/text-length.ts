@@ -1,4 +1,5 @@
 // How long a text is: in words, or in characters where words are not separated by spaces.
+import { primaryLanguage } from '#syntax/primary-language.ts';
 import { splitGraphemes } from './graphemes.ts';
 
 /** Primary subtags of languages whose texts are measured in characters. */
@@ -11,8 +12,7 @@ export type TextLength = { unit: 'words' | 'characters'; count: number };
 
 /** The length of a text in a language. Characters are graphemes; white space is none. */
 export function measureText(text: string, language: string): TextLength {
-  const [primary = ''] = language.toLowerCase().split('-');
-  if (COUNTED_IN_CHARACTERS.has(primary))
+  if (COUNTED_IN_CHARACTERS.has(primaryLanguage(language)))
     return { unit: 'characters', count: splitGraphemes(text.replace(/\s+/g, '')).length };
   return { unit: 'words', count: countWords(text, language) };
 }

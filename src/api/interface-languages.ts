@@ -1,4 +1,5 @@
 // The languages of the interface: screens, mails and the server's own pages.
+import { primaryLanguage } from '#syntax/primary-language.ts';
 
 /** In the order in which they are offered. English is complete, and the fallback where another language has no text. */
 export const INTERFACE_LANGUAGES = ['en', 'fr', 'de', 'es', 'uk', 'ar'] as const;
@@ -28,6 +29,6 @@ function isInterfaceLanguage(code: string | undefined): code is InterfaceLanguag
 
 /** The language of the interface for a BCP 47 tag such as `de-CH`; undefined when there is none. */
 export function matchInterfaceLanguage(tag: string): InterfaceLanguage | undefined {
-  const [code] = tag.toLowerCase().split(/[-_]/);
+  const code = primaryLanguage(tag);
   return isInterfaceLanguage(code) ? code : undefined;
 }

@@ -1,6 +1,7 @@
 // The words of a page: the rows of its word lists, with the forms that they have in texts, and their meanings.
 import { foldText } from '#answers/fold-text.ts';
 import { type Content, digest, limitPrompt, plainText, visitInlines } from '#exercises/content.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
 import { readWordForms, type WordForms } from '#syntax/words/word-row.ts';
 import type { Document } from './document.ts';
 
@@ -58,9 +59,17 @@ function readWord(
  * of them where the language is not known.
  */
 export function describeMeaning({ meanings }: Pick<PageWord, 'meanings'>, language?: string): string {
-  const code = (tag: string) => tag.toLowerCase().split('-')[0];
-  const own = language && (meanings.find((meaning) => code(meaning.language) === code(language)) ?? meanings[0]);
+  const own = language && findMeaningIn(meanings, language);
   return (own ? [own] : meanings).map(({ text }) => text).join(' — ');
+}
+
+/** The meaning in a language, else the first one. */
+export function findMeaningIn<Meant extends { language: string }>(
+  meanings: readonly Meant[],
+  language: string,
+): Meant | undefined {
+  const primary = primaryLanguage(language);
+  return meanings.find((meaning) => primaryLanguage(meaning.language) === primary) ?? meanings[0];
 }
 
 /** The lasting id of a word, by its first form. */

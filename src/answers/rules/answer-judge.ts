@@ -11,7 +11,8 @@ import {
 } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
-import { findScript, type LanguageRules, primaryLanguage } from './answer-rules.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
+import { findScript, type LanguageRules } from './answer-rules.ts';
 import { unifyForms, unifySpellings } from './letter-forms.ts';
 import { loadSimplified, toSimplified } from './simplify.ts';
 import { areCompatible, areSameMarks, listVowelMarks, withoutVowelMarks } from './vowel-marks.ts';

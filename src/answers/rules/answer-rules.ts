@@ -1,5 +1,6 @@
 // What counts in typed answers: the rules of a course, the usual ones of its language, and
 // those of a page that several courses list.
+import { primaryLanguage } from '#syntax/primary-language.ts';
 
 export const MARK_RULES = ['strict', 'remark', 'forgiven'] as const;
 export const VOWEL_MARK_RULES = ['strict', 'remark', 'optional'] as const;
@@ -59,11 +60,6 @@ const SCRIPTS = {
 } as const;
 
 export type Script = keyof typeof SCRIPTS;
-
-/** The language of a tag without script and region: `pt` of `pt-BR`. */
-export function primaryLanguage(tag: string): string {
-  return tag.toLowerCase().split('-', 1)[0] ?? '';
-}
 
 /** The script that a language is written in, among those with rules of their own. */
 export function findScript(language: string): Script | undefined {

@@ -1,6 +1,7 @@
 // Gives characters with several forms one of them, by what the keyboards and input methods of a language type.
 import { unifyKeyboardForms } from '#answers/normalize-answer.ts';
-import { findScript, primaryLanguage, type Script } from './answer-rules.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
+import { findScript, type Script } from './answer-rules.ts';
 
 /**
  * A text whose characters have one form each; letters of another alphabet that look

@@ -1,4 +1,5 @@
 // Texts of the interface on a printed worksheet, in the language that is taught.
+import { primaryLanguage } from '#syntax/primary-language.ts';
 
 type WorksheetTexts = { exercise: string; answers: string };
 
@@ -24,7 +25,7 @@ const TEXTS: Readonly<Record<string, WorksheetTexts>> = {
 };
 
 function findTexts(language: string): WorksheetTexts | undefined {
-  const [primary = ''] = language.toLowerCase().split('-');
+  const primary = primaryLanguage(language);
   return Object.hasOwn(TEXTS, primary) ? TEXTS[primary] : undefined;
 }
 

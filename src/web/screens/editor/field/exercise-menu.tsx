@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { guessLanguage } from '#api/guess-language.ts';
 import type { Media } from '#api/lectures.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
 import {
@@ -77,7 +78,7 @@ export function ExerciseMenu({ language, medias, buttonProps, onChoose }: Exerci
 
 /** Words of an English course have their meaning in French, as their sample. */
 function findKeyword(name: SampleName, language: string | undefined): string {
-  if (name === 'words' && language?.toLowerCase().split('-')[0] === 'en') return '@words fr';
+  if (name === 'words' && primaryLanguage(language ?? '') === 'en') return '@words fr';
   return ENTRIES[name].keyword ?? `@${name}`;
 }
 

@@ -4,6 +4,7 @@ import { guessLanguage } from '#api/guess-language.ts';
 import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
 import { parse } from '#markup/index.ts';
 import { arrangeCells, isMediaCell } from '#markup/word-rows.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
 import type { Table, TableColumn, TableRow } from '#syntax/tree.ts';
 import { findLanguageName, LISTED_TAGS } from '#syntax/words/language-names.ts';
 import { WORD_SEPARATOR } from '#syntax/words/word-row.ts';
@@ -113,9 +114,9 @@ type Meanings = { tag: string | undefined; text: string };
 /** A language for each column of meanings, each once. */
 function chooseTags(columns: readonly Meanings[], words: string, { course, reader }: EditLanguages): string[] {
   const tags = columns.flatMap(({ tag }) => tag ?? []);
-  const own = codeOf(course ?? guessLanguage(words) ?? '');
+  const own = primaryLanguage(course ?? guessLanguage(words) ?? '');
   const isFree = (tag: string | undefined): tag is string =>
-    tag !== undefined && findLanguageName(tag) !== undefined && codeOf(tag) !== own && !tags.includes(tag);
+    tag !== undefined && findLanguageName(tag) !== undefined && primaryLanguage(tag) !== own && !tags.includes(tag);
   return columns.map(({ tag, text }) => {
     if (tag !== undefined) return tag;
     const chosen = [guessLanguage(text), reader, ...INTERFACE_LANGUAGES].find(isFree) ?? '';
@@ -127,10 +128,6 @@ function chooseTags(columns: readonly Meanings[], words: string, { course, reade
 /** The language of the meanings of a new list: that of the interface, unless the text is in it. */
 export function chooseMeaningLanguage(text: string, languages: EditLanguages): string {
   return chooseTags([{ tag: undefined, text: '' }], text, languages)[0] ?? '';
-}
-
-function codeOf(tag: string): string {
-  return tag.toLowerCase().split('-')[0] ?? '';
 }
 
 /**

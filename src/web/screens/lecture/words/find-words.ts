@@ -1,5 +1,6 @@
 // Finds the words of a word list in a text: folded, as whole words, the longest form first.
 import { foldText, foldWithPositions } from '#answers/fold-text.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
 
 /** A form, and the number of the word that it is one of. */
 export type ListedForm = { form: string; word: number };
@@ -25,7 +26,7 @@ export function createWordFinder(
   language: string,
   segment?: BorderLister,
 ): (text: string) => WordHit[] {
-  const [code = ''] = language.toLowerCase().split('-');
+  const code = primaryLanguage(language);
   const index = indexForms(forms.slice(0, MAX_FORMS));
   const listBorders = createBorderLister(code, segment ?? createSegmenter(code));
   return (text) => {

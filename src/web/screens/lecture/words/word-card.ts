@@ -1,5 +1,6 @@
 // What a word says when it is pressed: its meaning in the learner's language, its recording, and that it is known.
 import { getDirection } from '#api/direction.ts';
+import { findMeaningIn } from '#document/words.ts';
 import { wordsTexts as texts } from '#texts/en/words.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { iconSvg } from '#web/ui/icons.ts';
@@ -37,7 +38,7 @@ function describe(word: ListedWord, language: string, reports: PressOptions['rep
   const { first, text, row } = word;
   const name = createText('p', text, language);
   name.className = 'word';
-  const meaning = chooseMeaning(word);
+  const meaning = findMeaningIn(word.meanings, interfaceLanguage);
   const shown =
     meaning === undefined ? createText('p', texts.noMeaning) : createText('p', meaning.text, meaning.language);
   const buttons = createText('p', '');
@@ -70,12 +71,6 @@ function describe(word: ListedWord, language: string, reports: PressOptions['rep
   });
   buttons.append(know, status);
   return [name, shown, buttons];
-}
-
-/** In the language of the interface, else the first one. */
-function chooseMeaning({ meanings }: ListedWord): ListedWord['meanings'][number] | undefined {
-  const own = interfaceLanguage.split('-')[0];
-  return meanings.find(({ language }) => language.split('-')[0] === own) ?? meanings[0];
 }
 
 function createText(tag: 'p' | 'span', text: string, language?: string): HTMLElement {
