@@ -72,6 +72,16 @@ describe('a three-way merge', () => {
     expect(applyChoices(hunks)).toBe('un\nDEUX\ndos\ntrois');
   });
 
+  it('asks about the words of a line only, and not about the lines next to it', () => {
+    const base = 'un chat dort ici\nune souris mange là\nun chien court loin';
+    const mine = 'un tigre dort ici\nla souris mange là\nun chien court vite';
+    const theirs = 'un lion dort ici\nune souris mange bien\nun loup court loin';
+    expect(mergeLines(base, mine, theirs)).toEqual([
+      { kind: 'conflict', base: ['un chat dort ici'], mine: ['un tigre dort ici'], theirs: ['un lion dort ici'] },
+      { kind: 'stable', lines: ['la souris mange bien', 'un loup court vite'] },
+    ]);
+  });
+
   it.each([
     ['changed adjacent lines', 'un\ndeux', 'UN\ndeux', 'un\nDEUX', 'UN\nDEUX'],
     [

@@ -33,7 +33,7 @@ export function mergeLines(base: string, mine: string, theirs: string): Hunk[] {
   let consumed = 0;
   for (const group of groups) {
     appendHunk(hunks, { kind: 'stable', lines: lines.base.slice(consumed, group.start) });
-    appendHunk(hunks, mergeGroup(lines, group));
+    for (const hunk of mergeGroup(lines, group)) appendHunk(hunks, hunk);
     consumed = group.end;
   }
   appendHunk(hunks, { kind: 'stable', lines: lines.base.slice(consumed) });
@@ -98,17 +98,37 @@ function overlaps(group: ChangeGroup, { aStart, aEnd }: Change): boolean {
   return aStart < group.end || (isInsertion && aStart === group.start && group.start === group.end);
 }
 
-function mergeGroup(lines: Sides, group: ChangeGroup): Hunk {
-  const mine = sliceSide(lines.mine, group.mine, group);
-  const theirs = sliceSide(lines.theirs, group.theirs, group);
-  if (group.theirs.length === 0 || isEqual(mine, theirs)) return { kind: 'stable', lines: mine };
-  if (group.mine.length === 0) return { kind: 'stable', lines: theirs };
+function mergeGroup(lines: Sides, group: ChangeGroup): Hunk[] {
   const base = lines.base.slice(group.start, group.end);
-  if (base.length === 0) return { kind: 'stable', lines: joinInsertions(mine, theirs) };
+  const mine = group.mine.length === 0 ? base : sliceSide(lines.mine, group.mine, group);
+  const theirs = group.theirs.length === 0 ? base : sliceSide(lines.theirs, group.theirs, group);
+  const merged = mergeChangedLines({ base, mine, theirs });
+  if (merged !== undefined) return [{ kind: 'stable', lines: merged }];
+  return divideConflict({ base, mine, theirs });
+}
+
+/** Some lines as both sides have changed them; undefined where they changed the same words. */
+function mergeChangedLines({ base, mine, theirs }: Sides): readonly string[] | undefined {
+  if (isEqual(mine, theirs) || isEqual(theirs, base)) return mine;
+  if (isEqual(mine, base)) return theirs;
+  if (base.length === 0) return joinInsertions(mine, theirs);
   const merged = mergeWords(base.join('\n'), mine.join('\n'), theirs.join('\n'));
-  return merged === undefined
-    ? { kind: 'conflict', base, mine, theirs }
-    : { kind: 'stable', lines: splitLines(merged) };
+  return merged === undefined ? undefined : splitLines(merged);
+}
+
+/** A conflict in neighbouring lines that both sides still have is one in those of them whose words both changed. */
+function divideConflict({ base, mine, theirs }: Sides): Hunk[] {
+  const conflict: ConflictHunk = { kind: 'conflict', base, mine, theirs };
+  const hasSameLines = [mine, theirs].every(
+    (side) =>
+      side.length === base.length && base.every((line, at) => line === side[at] || resembles(line, side[at] ?? '')),
+  );
+  if (base.length < 2 || !hasSameLines) return [conflict];
+  return base.map((line, at): Hunk => {
+    const sides = { base: [line], mine: mine.slice(at, at + 1), theirs: theirs.slice(at, at + 1) };
+    const merged = mergeChangedLines(sides);
+    return merged === undefined ? { kind: 'conflict', ...sides } : { kind: 'stable', lines: merged };
+  });
 }
 
 /** What both sides inserted at one place, once where one of them has all that the other has. */
