@@ -241,5 +241,7 @@ export const lectureUse = z.object({
   /** Learners with answers to its blanks, and how many blanks they answered. */
   learners: z.int(),
   answers: z.int(),
+  /** Whether the caller may delete it: whoever wrote it, teachers of its classes and owners, unless everybody may. */
+  canDelete: z.boolean(),
 });
 export type LectureUse = z.infer<typeof lectureUse>;

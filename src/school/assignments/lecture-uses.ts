@@ -1,18 +1,19 @@
 // Who would notice that a lecture is renamed or deleted: the classes that have it to
 // do, its authors, and how much was answered.
 import type { LectureUse } from '#api/assignments.ts';
-import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { listDraftAuthors } from '#lectures/drafts/authors.ts';
 import { selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { canDeleteLecture } from './lecture-deletion.ts';
 
 /**
  * The uses of drafts, in the given order; of one that is unknown there are none.
  * `authors` are colleagues of the caller, by name.
  */
 export async function listLectureUses(
-  db: Db,
-  caller: Pick<Caller, 'id'>,
+  { db, settings }: Pick<SchoolContext, 'db' | 'settings'>,
+  caller: Pick<Caller, 'id' | 'role'>,
   draftIds: readonly string[],
 ): Promise<LectureUse[]> {
   const uses: LectureUse[] = [];
@@ -40,6 +41,7 @@ export async function listLectureUses(
       authors: authors.flatMap(({ id, name }) => (id === caller.id || name === null ? [] : [name])),
       learners: Number(counted?.learners ?? 0),
       answers: Number(counted?.answers ?? 0),
+      canDelete: await canDeleteLecture({ db, settings }, caller, draftId),
     });
   }
   return uses;

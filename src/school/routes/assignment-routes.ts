@@ -61,12 +61,12 @@ function exceptionRoutes(context: Pick<SchoolContext, 'db' | 'now'>): FastifyPlu
   };
 }
 
-function lectureUsesRoute(context: Pick<SchoolContext, 'db'>): FastifyPluginAsyncZod {
+function lectureUsesRoute(context: Pick<SchoolContext, 'db' | 'settings'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.lectureUses,
       { access: 'author', schema: { querystring: lectureUsesQuery, response: { 200: z.array(lectureUse) } } },
-      async (request) => listLectureUses(context.db, getCaller(request), request.query.ids),
+      async (request) => listLectureUses(context, getCaller(request), request.query.ids),
     );
   };
 }
@@ -111,7 +111,7 @@ export function wordPressRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pag
 
 /** To be mounted behind the auth guard. */
 export function assignmentRoutes(
-  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'workers'>,
+  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'settings' | 'workers'>,
 ): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(exceptionRoutes(context));

@@ -114,6 +114,8 @@ export const draftListTexts: typeof english.draftListTexts = {
       `هل تريد حذف ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })}؟`,
     confirmText: (published) =>
       `عدد المنشور منها: ${published}. لن يجد المتعلّمون صفحاتها. يمكنك استعادة المسودات من سلة المحذوفات خلال 30 يومًا.`,
+    notYours: 'لا يحذف هذا الدرس إلا من كتبه، ومعلّمو صفوفه، ومالكو المدرسة.',
+    someNotYours: 'بعض هذه الدروس لغيرك: لا يحذف الدرس إلا من كتبه، ومعلّمو صفوفه، ومالكو المدرسة.',
     uses: {
       classes: (classes) => `مطلوب من ${classes}.`,
       authors: (authors) => `كتبه ${authors}.`,

@@ -110,6 +110,10 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirm: (drafts) => count(drafts, { one: '# Entwurf löschen?', other: '# Entwürfe löschen?' }),
     confirmText: (published) =>
       `${count(published, { one: '# davon ist veröffentlicht: Lernende finden seine Seite dann nicht mehr.', other: '# davon sind veröffentlicht: Lernende finden ihre Seiten dann nicht mehr.' })} Sie können Entwürfe 30 Tage lang aus dem Papierkorb wiederherstellen.`,
+    notYours:
+      'Nur wer diese Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule löschen sie.',
+    someNotYours:
+      'Einige dieser Lektionen sind von anderen: Nur wer eine Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule löschen sie.',
     uses: {
       classes: (classes) => `Aufgegeben für ${classes}.`,
       authors: (authors) => `Geschrieben von ${authors}.`,

@@ -108,6 +108,10 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirm: (number) => count(number, { one: '¿Eliminar # borrador?', other: '¿Eliminar # borradores?' }),
     confirmText: (published) =>
       `${count(published, { one: '# está publicado: los estudiantes ya no encontrarán su página.', other: '# están publicados: los estudiantes ya no encontrarán sus páginas.' })} Puede restaurar los borradores desde la papelera durante 30 días.`,
+    notYours:
+      'Solo quienes escribieron esta lección, los docentes de sus clases y los responsables de la escuela la eliminan.',
+    someNotYours:
+      'Algunas de estas lecciones son de otras personas: solo quienes escribieron una lección, los docentes de sus clases y los responsables de la escuela la eliminan.',
     uses: {
       classes: (classes) => `Asignada a ${classes}.`,
       authors: (authors) => `Escrita por ${authors}.`,

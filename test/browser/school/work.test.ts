@@ -391,4 +391,21 @@ describe('a lecture that a class has to do', () => {
     expect(pageErrors).toEqual([]);
     await close();
   });
+
+  it('is not offered to be deleted where that would be refused: the question says who may', async () => {
+    const colleague = { email: 'basile@example.org', password: 'une autre phrase' };
+    await server.addUser(colleague.email, colleague.password);
+    await publish('Les couleurs');
+    const { page, close, pageErrors } = await openSignedIn(browser, server, {}, colleague);
+    await page.goto(`${server.url}/drafts`);
+    await chooseDraftAction(page, 'Delete', 'Les couleurs');
+    const question = page.getByRole('dialog');
+    await question.getByText('Only those who wrote this lecture, the teachers of its classes and the owners').waitFor();
+    expect(await question.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByRole('link', { name: 'Les couleurs' }).waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
 });

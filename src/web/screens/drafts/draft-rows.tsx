@@ -146,14 +146,14 @@ type DeletionQuestionProps = { draft: DraftRow; onConfirm: () => void; onClose: 
 
 /** Asked before a published lecture is deleted: its page goes with it. */
 function DeletionQuestion({ draft, onConfirm, onClose }: DeletionQuestionProps) {
-  const uses = useLectureUses([draft.id]);
+  const { text, canDelete } = useLectureUses([draft.id]);
   return (
     <ConfirmDialog
       heading={draftListTexts.confirm(displayName(draft.name))}
-      text={`${uses} ${draftListTexts.confirmText}`.trim()}
+      text={canDelete ? `${text} ${draftListTexts.confirmText}`.trim() : text}
       confirmLabel={draftListTexts.remove}
       cancelLabel={draftListTexts.cancel}
-      onConfirm={async () => onConfirm()}
+      onConfirm={canDelete ? async () => onConfirm() : undefined}
       onClose={onClose}
     />
   );

@@ -13,8 +13,8 @@ type ConfirmDialogProps = {
   list?: readonly string[];
   confirmLabel: string;
   cancelLabel: string;
-  /** When it rejects, the dialog stays and shows why. */
-  onConfirm: () => Promise<void>;
+  /** When it rejects, the dialog stays and shows why. Without it there is nothing to confirm: the text says why not. */
+  onConfirm: (() => Promise<void>) | undefined;
   onClose: () => void;
 };
 
@@ -30,8 +30,8 @@ export function ConfirmDialog({
   const id = useId();
   const { isBusy, run } = useExclusiveAction();
   const [error, setError] = useState('');
-  const confirm = () =>
-    run(onConfirm).then(onClose, (reason: unknown) => {
+  const confirm = (action: () => Promise<void>) =>
+    run(action).then(onClose, (reason: unknown) => {
       console.error(reason);
       setError(errorDetail(reason));
     });
@@ -51,9 +51,11 @@ export function ConfirmDialog({
         <Button data-autofocus aria-describedby={id} onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button className={styles.danger} aria-disabled={isBusy} onClick={() => void confirm()}>
-          {confirmLabel}
-        </Button>
+        {onConfirm !== undefined && (
+          <Button className={styles.danger} aria-disabled={isBusy} onClick={() => void confirm(onConfirm)}>
+            {confirmLabel}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

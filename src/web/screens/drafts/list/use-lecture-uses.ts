@@ -25,12 +25,20 @@ function formatUsers(uses: readonly LectureUse[]): string[] {
   ];
 }
 
-/** Sentences on who would notice; empty until they are known, and where nobody would. */
-export function useLectureUses(draftIds: readonly string[]): string {
+/** What a question before lectures are deleted says; empty until it is known, and where nobody would notice. */
+type DeletionFacts = { text: string; canDelete: boolean };
+
+export function useLectureUses(draftIds: readonly string[]): DeletionFacts {
   const { api } = useSession();
   const [resource] = useResource(`uses ${draftIds.join()}`, (signal) => listLectureUses(api, draftIds, signal));
-  if (resource.state !== 'loaded') return '';
+  if (resource.state !== 'loaded') return { text: '', canDelete: true };
+  if (resource.content.some((use) => !use.canDelete))
+    return {
+      text: draftIds.length === 1 ? draftListTexts.selection.notYours : draftListTexts.selection.someNotYours,
+      canDelete: false,
+    };
   const learners = Math.max(0, ...resource.content.map((use) => use.learners));
   const answers = resource.content.reduce((sum, use) => sum + use.answers, 0);
-  return [...formatUsers(resource.content), ...(answers === 0 ? [] : [texts.answers(answers, learners)])].join(' ');
+  const sentences = [...formatUsers(resource.content), ...(answers === 0 ? [] : [texts.answers(answers, learners)])];
+  return { text: sentences.join(' '), canDelete: true };
 }

@@ -72,14 +72,14 @@ type DeletionQuestionProps = {
 };
 
 function DeletionQuestion({ drafts, publishedCount, onConfirm, onClose }: DeletionQuestionProps) {
-  const uses = useLectureUses(drafts.map(({ id }) => id));
+  const { text, canDelete } = useLectureUses(drafts.map(({ id }) => id));
   return (
     <ConfirmDialog
       heading={texts.confirm(drafts.length)}
-      text={`${uses} ${texts.confirmText(publishedCount)}`.trim()}
+      text={canDelete ? `${text} ${texts.confirmText(publishedCount)}`.trim() : text}
       confirmLabel={draftListTexts.remove}
       cancelLabel={draftListTexts.cancel}
-      onConfirm={onConfirm}
+      onConfirm={canDelete ? onConfirm : undefined}
       onClose={onClose}
     />
   );
