@@ -7,7 +7,7 @@ import type { Role } from '#api/roles.ts';
 import { findAccountsByEmail } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
 import { type PeopleContext, requireAccounts } from './change-person.ts';
-import { getPerson } from './list-people.ts';
+import { findPerson, getPerson } from './list-people.ts';
 
 type InvitationBatch = { people: readonly { email: string; name?: string | undefined }[]; role: Role };
 
@@ -23,7 +23,7 @@ export async function invitePeople(
 ): Promise<InvitationResult[]> {
   requireAccounts(context);
   const results: InvitationResult[] = [];
-  const invitedBy = await findName(context.db, actor);
+  const invitedBy = await nameInviter(context, actor, role);
   for (const entry of people) {
     const invitee = checkInvitee(entry);
     if ('problem' in invitee) results.push({ email: entry.email, result: 'invalid', problem: invitee.problem });
@@ -56,10 +56,13 @@ async function invite(
   }
 }
 
-/** The name of an owner who invites; none for the command line. */
-async function findName(db: Db, actor: string): Promise<string | undefined> {
-  const row = await db.selectFrom('members').select('name').where('user_id', '=', actor).executeTakeFirst();
-  return row?.name ?? undefined;
+/**
+ * The name of an owner who invites. One without a name, as after the first run, is named to colleagues by address,
+ * and not to learners; nobody is named where the command line invites.
+ */
+async function nameInviter(context: PeopleContext, actor: string, role: Role): Promise<string | undefined> {
+  const inviter = await findPerson(context, actor);
+  return inviter?.name ?? (role === 'learner' ? undefined : (inviter?.email ?? undefined));
 }
 
 /** Which of these addresses have an account already. @throws Problem 409 `accounts_elsewhere` */
@@ -80,7 +83,7 @@ export async function findKnownAddresses(context: PeopleContext, emails: readonl
  */
 export async function createPersonLink(context: PeopleContext, actor: string, userId: string): Promise<PersonLink> {
   const { users } = requireAccounts(context);
-  const { email, state } = await getPerson(context, userId);
+  const { email, state, role } = await getPerson(context, userId);
   if (email === null) {
     throw new Problem(
       422,
@@ -89,6 +92,7 @@ export async function createPersonLink(context: PeopleContext, actor: string, us
     );
   }
   if (state !== 'invited') return { kind: 'reset', ...(await users.createResetLink(userId, { actor })) };
-  const { link, expiresAt } = await users.invite({ email, sendsMail: false }, { actor });
+  const invitedBy = await nameInviter(context, actor, role);
+  const { link, expiresAt } = await users.invite({ email, sendsMail: false, invitedBy }, { actor });
   return { kind: 'invitation', link, expiresAt };
 }

@@ -50,12 +50,19 @@ export async function listPeople(
 }
 
 /** A person of the list. @throws Problem 404 `person_not_found` */
-export async function getPerson(
+export async function getPerson(context: Pick<SchoolContext, 'db' | 'auth' | 'now'>, userId: string): Promise<Person> {
+  const person = await findPerson(context, userId);
+  if (person === undefined) throw notFound('person_not_found', 'This person no longer has an account.');
+  return person;
+}
+
+/** A person of the list; undefined for who has no account. */
+export async function findPerson(
   { db, auth, now }: Pick<SchoolContext, 'db' | 'auth' | 'now'>,
   userId: string,
-): Promise<Person> {
+): Promise<Person | undefined> {
   const [entry] = await loadEntries(db, auth !== undefined, now(), userId);
-  if (entry === undefined) throw notFound('person_not_found', 'This person no longer has an account.');
+  if (entry === undefined) return undefined;
   const { sortName: _, ...rest } = entry;
   return { ...rest, classes: (await loadClasses(db, [userId])).get(userId) ?? [] };
 }

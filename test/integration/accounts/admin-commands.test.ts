@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAuthCommand, runMailCommand } from '#auth/commands.ts';
 import { runUserCommand } from '#school/commands/user-command.ts';
 import type { PeopleContext } from '#school/people/change-person.ts';
-import { invitePeople } from '#school/people/invitations.ts';
+import { createPersonLink, invitePeople } from '#school/people/invitations.ts';
 import {
   confirmByLink,
   describeOnDatabase,
@@ -97,6 +97,27 @@ describeOnDatabase((start) => {
     const page = await (await fetch(link)).text();
     expect(page).toContain('choose a password for your account. Zoé Roux invited you.</p>');
     expect(page).not.toContain('ask for this email');
+  });
+
+  test('an owner without a name invites colleagues by address, also by a new link, and learners without', async () => {
+    const inviter = `nameless${count}@example.org`;
+    await runUserCommand(people, ['add', inviter, 'une longue phrase', 'owner']);
+    const { id: actor } = await authServer.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', inviter)
+      .executeTakeFirstOrThrow();
+    const readPage = async (link = '') => (await fetch(link)).text();
+    for (const [role, isNamed] of [
+      ['author', true],
+      ['learner', false],
+    ] as const) {
+      const [invitation] = await invitePeople(people, actor, { people: [{ email: `${role}-${inviter}` }], role });
+      if (invitation?.result !== 'invited') throw new Error('Not invited.');
+      expect((await readPage(invitation.link)).includes(`${inviter} invited you.`)).toBe(isNamed);
+      const { link } = await createPersonLink(people, actor, invitation.id ?? '');
+      expect((await readPage(link)).includes(`${inviter} invited you.`)).toBe(isNamed);
+    }
   });
 
   test('the link of an invitation works until there is a password', async () => {
