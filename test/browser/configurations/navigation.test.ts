@@ -37,19 +37,30 @@ it.each(INTERFACE_LANGUAGES)('the navigation hides no entry that fits, in %s', a
     expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width} px`).toBe(0);
     expect(await bar.getByRole('searchbox').or(bar.locator('search button')).first().isVisible()).toBe(true);
   }
-  // The name of a school yields to them, and nothing lies on them.
+  // The names of a school and of a person yield to them, and nothing lies on them.
   const token = await server.signIn();
   const setName = (schoolName: string) => server.call('PATCH', routes.schoolSettings, { token, body: { schoolName } });
+  const setOwnName = (name: string) => server.call('PATCH', routes.me, { token, body: { name } });
   await setName('Lycée Albert Camus de Montréal, site du Plateau');
+  await setOwnName('María Magdalena Fernández de la Peña y Villaverde');
   await page.reload();
   await ownMenu.waitFor();
   for (const width of [1920, 1440, 1366, 1280, 1024]) {
     await page.setViewportSize({ width, height: 768 });
     await expect.poll(() => bar.getAttribute('data-folded'), { message: `${width} px` }).toBe('false');
     expect(await findLayoutFaults(page), `${width} px`).toEqual([]);
+    expect(await bar.getByRole('link').count(), `${width} px`).toBe(6);
     expect(await bar.getByText('Lycée').evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(60);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.locator('nav > button').waitFor();
+  expect(await findLayoutFaults(page), '390 px').toEqual([]);
+  expect(await bar.locator('nav > button').evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(
+    391,
+  );
+  await page.setViewportSize({ width: 1440, height: 768 });
   await setName('');
+  await setOwnName('Ada');
   await page.reload();
   await ownMenu.waitFor(); // until it has arrived, the last button is that of small windows, which is hidden
   await ownMenu.click();

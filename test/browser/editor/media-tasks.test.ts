@@ -392,6 +392,20 @@ describe('a word', () => {
     await expect.poll(focusedText).toBe('Record'); // the next word
   });
 
+  it('is recorded at the caret with three clicks', async () => {
+    await markup().fill('merci ');
+    await markup().press('Control+End');
+    const steps = countSteps(page);
+    await steps.click(page.getByRole('button', { name: 'Record', exact: true }));
+    await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
+    await steps.click(page.getByRole('button', { name: 'Stop', exact: true }));
+    await expect.poll(readFocusedLabel).toBe('Name of the recording');
+    await page.keyboard.type('merci');
+    await steps.click(page.getByRole('button', { name: 'Add and insert' }));
+    await expect.poll(readReferencedNames).toEqual(['merci']);
+    expect(steps.count()).toBe(3);
+  });
+
   it('is recorded into the text with eleven keys and its name; Enter in the name only adds it to the media', async () => {
     await markup().focus();
     const steps = countSteps(page);

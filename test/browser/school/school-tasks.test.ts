@@ -202,3 +202,38 @@ describe.each<[Mode, Record<'publish' | 'typo' | 'nextYear' | 'overview' | 'card
     await close();
   });
 });
+
+it('two colleagues edit different lines at once, and have nothing to press', async () => {
+  const colleague = { email: 'colette@example.org', password: 'une autre phrase' };
+  await server.instance.auth?.users.create({ ...colleague, confirmed: true });
+  const saved = await server.call('POST', routes.saveDraft, {
+    token,
+    body: { name: 'Ensemble', markup: 'un\n\ndeux' },
+  });
+  const { id }: { id: string } = await saved.json();
+  const people = [await openSignedIn(browser, server), await openSignedIn(browser, server, {}, colleague)];
+  const fields = people.map(({ page }) => getEditorField(page));
+  for (const { page } of people) {
+    await page.clock.install();
+    await page.goto(`${server.url}/draft?draftId=${id}`);
+  }
+  for (const field of fields) await field.waitFor();
+  const [first, second] = fields;
+  const steps = people.map(({ page }) => countSteps(page));
+  await first?.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2));
+  await first?.pressSequentially(' et demi');
+  await second?.press('Control+End');
+  await second?.pressSequentially(' et demi');
+  const both = 'un et demi\n\ndeux et demi';
+  await expect
+    .poll(async () => {
+      for (const { page } of people) await page.clock.fastForward('00:10');
+      return Promise.all(fields.map((field) => field.inputValue()));
+    })
+    .toEqual([both, both]);
+  expect(steps.map(({ count }) => count())).toEqual([0, 0]);
+  for (const { page, close } of people) {
+    expect(await page.getByRole('button', { name: 'Compare versions' }).count()).toBe(0);
+    await close();
+  }
+});
