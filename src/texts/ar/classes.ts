@@ -240,7 +240,7 @@ export const classTexts: typeof english.classTexts = {
 export const workTexts: typeof english.workTexts = {
   toClass: 'الصف',
   noClass: 'ليس لديك صف بعد.',
-  toClasses: 'الصفوف',
+  toClasses: 'إنشاء صف',
   assign: 'تعيين دروس',
   empty: 'لم تُعيَّن دروس بعد. عيّن دروسًا وتابع هنا من أنجز ماذا.',
   noLearners: 'لا متعلّمين بعد. أعطهم رمز الصف.',

@@ -227,7 +227,7 @@ export const classTexts: typeof english.classTexts = {
 export const workTexts: typeof english.workTexts = {
   toClass: 'Klasse',
   noClass: 'Sie haben noch keine Klasse.',
-  toClasses: 'Klassen',
+  toClasses: 'Klasse erstellen',
   assign: 'Lektionen aufgeben',
   empty: 'Noch keine Lektionen aufgegeben. Geben Sie welche auf und sehen Sie hier, wer was gemacht hat.',
   noLearners: 'Noch keine Lernenden. Geben Sie ihnen den Code der Klasse.',

@@ -212,7 +212,7 @@ export const cardTexts = translated('cardTexts', {
 export const workTexts = translated('workTexts', {
   toClass: 'Class',
   noClass: 'You teach no class yet.',
-  toClasses: 'Classes',
+  toClasses: 'Create a class',
   assign: 'Assign lectures',
   empty: 'No lectures assigned yet. Assign some to see who did what.',
   noLearners: 'No learners yet. Give them the code of the class.',

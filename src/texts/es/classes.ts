@@ -222,7 +222,7 @@ export const classTexts: typeof english.classTexts = {
 export const workTexts: typeof english.workTexts = {
   toClass: 'Clase',
   noClass: 'Aún no tiene ninguna clase.',
-  toClasses: 'Clases',
+  toClasses: 'Crear una clase',
   assign: 'Asignar lecciones',
   empty: 'Aún no hay lecciones asignadas. Asigne alguna y vea aquí quién ha hecho qué.',
   noLearners: 'Aún no hay estudiantes. Deles el código de la clase.',

@@ -227,7 +227,7 @@ export const classTexts: typeof english.classTexts = {
 export const workTexts: typeof english.workTexts = {
   toClass: 'Classe',
   noClass: 'Vous n’avez pas encore de classe.',
-  toClasses: 'Classes',
+  toClasses: 'Créer une classe',
   assign: 'Donner des leçons à faire',
   empty: 'Aucune leçon à faire. Donnez-en, et voyez ici qui a fait quoi.',
   noLearners: 'Aucun élève. Donnez-leur le code de la classe.',

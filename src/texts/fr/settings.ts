@@ -77,8 +77,8 @@ export const settingsTexts: typeof english.settingsTexts = {
     none: 'Aucun : les e-mails sont listés dans la boîte de développement, sur la machine elle-même',
     from: 'Expéditeur',
     hint: 'Fixé par SMTP_URL et MAIL_FROM au démarrage de Cahier.',
-    formHint:
-      'Le fournisseur de messagerie de l’école indique ce qu’il faut saisir ici. Sans cela, personne ne reçoit d’e-mail.',
+    formHint: 'Le fournisseur de messagerie de l’école indique ce qu’il faut saisir ici.',
+    untilThen: 'Sans cela, personne ne reçoit d’e-mail.',
     host: 'Nom du serveur',
     security: 'Connexion',
     tls: 'TLS (habituel)',

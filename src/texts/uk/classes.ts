@@ -225,7 +225,7 @@ export const classTexts: typeof english.classTexts = {
 export const workTexts: typeof english.workTexts = {
   toClass: 'Клас',
   noClass: 'У вас ще немає класу.',
-  toClasses: 'Класи',
+  toClasses: 'Створити клас',
   assign: 'Задати уроки',
   empty: 'Жодного уроку ще не задано. Задайте уроки й дивіться тут, хто що зробив.',
   noLearners: 'Учнів ще немає. Дайте їм код класу.',

@@ -225,12 +225,14 @@ describe.skipIf(isExternalAuth)('without a mail server', () => {
     await page.goto(`${server.url}/school/settings#email`);
     const mail = page.getByRole('region', { name: 'Email', exact: true });
     const { hostname, port } = new URL(inbox.url);
+    await mail.getByText('Until then nobody gets an email.').waitFor();
     await mail.getByLabel('Server name').fill(hostname);
     await mail.getByLabel('Connection').selectOption('Not encrypted');
     await mail.getByLabel('Port').fill(port);
     await mail.getByLabel('Sender').fill('cahier@example.org');
     await mail.getByRole('button', { name: 'Save mail server' }).click();
     await mail.getByText('Saved.').waitFor();
+    expect(await mail.getByText('Until then nobody gets an email.').count()).toBe(0);
     await mail.getByRole('button', { name: 'Send a test email' }).click();
     await mail.getByText('The mail server accepted an email').waitFor();
     expect((await inbox.nextMailTo(OWNER.email)).from).toMatchObject({ address: 'cahier@example.org' });

@@ -42,7 +42,7 @@ export function MailServerForm(props: SectionProps) {
         void save();
       }}
     >
-      <p className={sectionStyles.secondary}>{texts.formHint}</p>
+      <p className={sectionStyles.secondary}>{stored ? texts.formHint : `${texts.formHint} ${texts.untilThen}`}</p>
       <Field
         label={texts.host}
         required
