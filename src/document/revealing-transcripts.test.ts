@@ -32,6 +32,21 @@ describe('a transcript reveals an answer', () => {
     ],
     ['of an option', '@choose\nHello?\n(x) { AUDIO | SOUND222222 }\n( ) { AUDIO | SOUND333333 }', 'Salut', true],
     ['of a side', '@match\nHello | { AUDIO | SOUND222222 }\nBye | { AUDIO | SOUND333333 }', 'Salut', true],
+    ['of a line to say', '@speak\n{ AUDIO | SOUND222222 } Bonjour, je suis là.', 'Bonjour, je suis là.', true],
+    ['of a line to say in another language', '@speak\n{ AUDIO | SOUND222222 } Bonjour !', 'Hello!', true],
+    ['of a sentence in pieces', '@order\n{ AUDIO | SOUND222222 }\nJe / suis / là', 'Je suis là.', true],
+    [
+      'of the model of a text',
+      '@text\n{ AUDIO | SOUND222222 } Écoutez.\n= Chère Ana, à bientôt',
+      'Chère Ana, à bientôt',
+      true,
+    ],
+    [
+      'of a cell of a table',
+      '@write\n@table\n{ AUDIO | SOUND222222 } je | ---suis---\ntu | ---es---',
+      'je suis, tu es',
+      true,
+    ],
     ['not outside of exercises', '{ AUDIO | SOUND222222 } Je suis là.\n\n@write\n---suis---', 'Je suis là.', false],
   ])('%s', (_, source, transcript, expected) => {
     const media = listTaskMedia(fromHtml(toHtml(source)));
