@@ -1,5 +1,7 @@
 // The sample lectures of a new draft in the languages of courses: the same three in each, to be overwritten.
+
 import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
 import type { TEMPLATES } from './templates.ts';
 
 type TemplateId = (typeof TEMPLATES)[number];
@@ -340,7 +342,7 @@ export const SAMPLE_LANGUAGES: readonly string[] = Object.keys(SAMPLES);
 
 /** The language of the samples in a course of that language: its own, or French. */
 export function findSampleLanguage(language: string | undefined): string {
-  const [code = ''] = language?.toLowerCase().split('-') ?? [];
+  const code = primaryLanguage(language ?? '');
   return Object.hasOwn(SAMPLES, code) ? code : 'fr';
 }
 

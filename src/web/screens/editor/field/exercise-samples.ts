@@ -1,5 +1,7 @@
 // The samples of the exercise menu in the languages of courses; others get the French ones, as in the demo course.
+
 import type { KindName } from '#syntax/kinds.ts';
+import { primaryLanguage } from '#syntax/primary-language.ts';
 
 /** `words` is a word list, whose meanings are English, and French in an English course. */
 export type SampleName = KindName | 'bank' | 'words';
@@ -120,6 +122,5 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
 
 /** The sample of a kind in a language, given as a BCP 47 tag. */
 export function getSample(name: SampleName, language: string | undefined): string {
-  const [code = ''] = language?.toLowerCase().split('-') ?? [];
-  return (SAMPLES[code] ?? FRENCH)[name];
+  return (SAMPLES[primaryLanguage(language ?? '')] ?? FRENCH)[name];
 }
