@@ -6,9 +6,11 @@ import { parse } from 'gift-pegjs';
 import { XmlDocument } from 'libxml2-wasm';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
+import { WORKED_EXAMPLES } from '../../../test/markup/exercises/worked-examples.ts';
 import { readH5p } from '../../../test/support/exports/h5p/read-h5p.ts';
 import { collect, markupLesson, testCourse, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { readMoodleXml } from '../../../test/support/exports/moodle-reader.ts';
+import { COURSE_FORMATS } from './formats.ts';
 import { writeGiftCourse } from './gift/write-gift.ts';
 import { writeH5pCourse } from './h5p/write-h5p.ts';
 import { writeMoodleCourse } from './moodle-xml/write-moodle-xml.ts';
@@ -109,6 +111,30 @@ describe.each(['1.2', '2004'] as const)('a SCORM %s package of a course', (versi
     const [first = 0, second = 0] = writtenAtLecture;
     expect(second - first).toBeGreaterThan(200_000);
   });
+});
+
+describe('a course of 40 lectures', () => {
+  const parts = [MARKUP, ...WORKED_EXAMPLES.map(([, markup]) => markup)];
+  const many = Array.from({ length: 40 }, (_, at) => {
+    const number = String(at).padStart(2, '2');
+    const markup = parts[at % parts.length] ?? '';
+    return markupLesson(`${markup}\n\n${MARKUP}`, { pageId: `LECTURE${number}22`, title: `${at + 1}` }, files);
+  });
+
+  it.each(COURSE_FORMATS.map((format) => [format.id, format] as const))(
+    'has the same bytes each time as %s',
+    async (_, { writeCourse }) => {
+      const options = {
+        findAddress: () => 'https://school.example/lecture',
+        h5pVersions: '1.22',
+        language: 'fr',
+      } as const;
+      const write = async () => collect(writeCourse(testCourse(many), files.open, options));
+      const first = await write();
+      expect(first.length).toBeGreaterThan(2000);
+      expect((await write()).equals(first)).toBe(true);
+    },
+  );
 });
 
 describe('questions of a course', () => {

@@ -2,13 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { WORKED_EXAMPLES } from '../../../test/markup/exercises/worked-examples.ts';
+import { selectRuns } from '../../../test/support/configurations.ts';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { readTexts } from '../../../test/support/exports/read-texts.ts';
+import { arbitraryPractice } from '../../../test/support/exports/scores/arbitrary-practice.ts';
+import { fc } from '../../../test/support/fast-check.ts';
 import { FORMATS } from './formats.ts';
 import type { Format } from './lesson/format.ts';
 
 const MEDIA = ['BONJOUR2222', 'BONJOUR3333', 'BELGE222222', 'SUISSE22222', 'PAIN2222222'];
 const files = testMedia({
+  SALUT222222: { contentType: 'audio/mpeg', bytes: Buffer.from('salut') },
+  PICTURE2222: { contentType: 'image/png', bytes: Buffer.from('picture'), width: 1, height: 1 },
   ...Object.fromEntries(
     MEDIA.map((id) => [
       id,
@@ -70,19 +75,37 @@ function listVisible(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, entry]) => listVisible(entry, name));
 }
 
+const ENGLISH = listEnglishWords();
+
+async function findEnglish(format: Format, markup: string): Promise<string[]> {
+  const lesson = markupLesson(markup, { language: 'fr' }, files);
+  if (format.hasContent?.(lesson) === false) return [];
+  const options = { findAddress: () => undefined, h5pVersions: '1.22', language: 'fr' } as const;
+  const texts = readTexts(await collect(format.writeLecture(lesson, files.open, options)));
+  const shown = [...texts]
+    .map(([name, text]) => readVisible(name, text))
+    .join('\n')
+    // Directives, and marks by which an import knows what belongs together.
+    // What our own files say of themselves is for imports.
+    .replace(/\b[a-z]+(?:-bank)?=\d+/g, '')
+    .replace(/[@:]\w+|\[(?:sound|exercise|kind):.*?\]/g, '');
+  const words = new Set(shown.match(/\p{L}+/gu));
+  // The lecture's own words can be English.
+  const own = new Set(markup.match(/\p{L}+/gu));
+  return ENGLISH.filter((word) => words.has(word) && !own.has(word));
+}
+
 describe.each<[string, Format]>(FORMATS.map((format) => [format.id, format]))('a file for %s', (_, format) => {
   it('of a French course has no English words', async () => {
-    const lesson = markupLesson(MARKUP, { language: 'fr' }, files);
-    const options = { findAddress: () => undefined, h5pVersions: '1.22', language: 'fr' } as const;
-    const texts = readTexts(await collect(format.writeLecture(lesson, files.open, options)));
-    const shown = [...texts]
-      .map(([name, text]) => readVisible(name, text))
-      .join('\n')
-      // Directives, and marks by which an import knows what belongs together.
-      // What our own files say of themselves is for imports.
-      .replace(/\b[a-z]+(?:-bank)?=\d+/g, '')
-      .replace(/[@:]\w+|\[(?:sound|exercise|kind):.*?\]/g, '');
-    const words = new Set(shown.match(/\p{L}+/gu));
-    expect(listEnglishWords().filter((word) => words.has(word))).toEqual([]);
+    expect(await findEnglish(format, MARKUP)).toEqual([]);
+  });
+
+  it('of any French lecture has no English words but those of the lecture', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryPractice, async (markup) => {
+        expect(await findEnglish(format, markup)).toEqual([]);
+      }),
+      { numRuns: selectRuns(25) },
+    );
   });
 });

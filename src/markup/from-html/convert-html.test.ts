@@ -59,6 +59,12 @@ describe('converted HTML', () => {
     expect(write(convert(html).blocks)).toBe('m² H₂O 1été\n\n☑ un\n☐ deux\n\n● trois quatre');
   });
 
+  it('has lists to choose from as gaps with their options', () => {
+    const html =
+      '<p>Il <select><option></option><option>est</option><optgroup><option selected>a<option>ont</optgroup></select> là.<select></select></p>';
+    expect(write(convert(html).blocks)).toBe('Il ____ (est / a / ont) là.');
+  });
+
   it('has the pictures with their addresses', () => {
     const { blocks } = convert('<p>Voici <img src="file:///C:/a.png" alt="une pomme"></p>');
     expect(write(blocks)).toBe('Voici { IMAGE | file:///C:/a.png | une pomme }');

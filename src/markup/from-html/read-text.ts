@@ -49,7 +49,7 @@ type Context = {
 const PLAIN: Format = { isBold: false, isItalic: false, color: null, isUnderlined: false, isHighlighted: false };
 
 const HIDDEN = new Set([
-  ...['head', 'style', 'script', 'title', 'template', 'noscript', 'xml', 'o:p', 'svg', 'select', 'del'],
+  ...['head', 'style', 'script', 'title', 'template', 'noscript', 'xml', 'svg', 'del'],
   ...['iframe', 'object', 'textarea'],
 ]);
 const BLOCKS = new Set([
@@ -114,6 +114,7 @@ class TextReader {
     else if (node.name === 'br') this.#addText('\n', { ...context, isPreformatted: true });
     else if (node.name === 'img') this.#addPicture(node, context);
     else if (node.name === 'input') this.#addBox(node, context);
+    else if (node.name === 'select') this.#addOptions(node, context);
     else this.#visitElement(node, context);
   }
 
@@ -232,6 +233,14 @@ class TextReader {
     if (signs !== undefined) this.#addText(`${signs[attributes.checked === undefined ? 0 : 1]} `, context);
   }
 
+  /** A list to choose from is a gap with its options. */
+  #addOptions(list: HtmlElement, context: Context): void {
+    const options = listOptions(list);
+    if (options.length === 0) return;
+    this.#addGap();
+    this.#addText(` (${options.join(' / ')})`, context);
+  }
+
   #addPicture({ attributes }: HtmlElement, { item }: Context): void {
     this.#item = item;
     this.#runs.push({ kind: 'medium', medium: attributes.src ?? '', alt: attributes.alt ?? '' });
@@ -278,6 +287,15 @@ function getHeadingLevel({ name, attributes }: HtmlElement): number {
 /** A whole number of an attribute; undefined for anything else. */
 function readListNumber(value: string | undefined): number | undefined {
   return /^\s*[+-]?\d{1,9}\s*$/.test(value ?? '') ? Number(value) : undefined;
+}
+
+function listOptions({ children }: HtmlElement): string[] {
+  return children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    if (child.name !== 'option') return listOptions(child);
+    const text = textContent(child).replaceAll(/\s+/g, ' ').trim();
+    return text === '' ? [] : [text];
+  });
 }
 
 function getBullet(depth: number): string {

@@ -2,12 +2,19 @@
 
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { readAnkiImport } from '#lectures/import/anki/read-anki.ts';
+import { parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedLecture } from '#lectures/import/imported.ts';
+import { readLiaScript } from '#lectures/import/liascript/read-liascript.ts';
+import { readListImport } from '#lectures/import/list/read-list.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
 import { formatImportMessage } from '#lectures/transfer/import-message.ts';
+import { convertHtml } from '#markup/from-html/convert-html.ts';
+import { mapMedia } from '#markup/write/blocks.ts';
 import { selectRuns } from '../../../../test/support/configurations.ts';
 import { fc } from '../../../../test/support/fast-check.ts';
+import { ankiPackage } from '../../../../test/support/imports/anki-package.ts';
 import { importedMarkup, importedThreads } from '../../../../test/support/imports/imported-markup.ts';
 
 /** Words that are told apart, and that no program writes by itself. */
@@ -19,7 +26,10 @@ const listWords = (source: string): string[] => source.match(/mot[a-z0-9]+é/g) 
 function expectAllWords(source: string, lecture: ImportedLecture): void {
   const { placed, lost } = importedThreads(lecture);
   const reviewed = placed.flatMap(({ replacement, messages }) => [replacement, ...messages]);
-  const notices = [...lecture.notices.map((notice) => notice.text), ...lost.map(formatImportMessage)];
+  const notices = [
+    ...lecture.notices.map(({ where, text: said }) => `${where} ${said}`),
+    ...lost.map(formatImportMessage),
+  ];
   const found = [lecture.title, importedMarkup(lecture), ...notices, ...reviewed].join(' ');
   expect(listWords(source).filter((one) => !found.includes(one))).toEqual([]);
 }
@@ -60,6 +70,115 @@ it('of Markdown', async () => {
       expectAllWords(source, await readMarkdown({ name: 'a.md', bytes: strToU8(source) }));
     }),
     { numRuns: selectRuns(200) },
+  );
+});
+
+const LIASCRIPT = [
+  '# A\n\nB [[C]] A.',
+  'A\n\n[( )] B\n[(X)] C',
+  'A\n\n[[ ]] B\n[[X]] C\n[[?]] A\n***********\nB\n***********',
+  'A [[B|(C)|A]] B',
+  'A\n\n[[A]]\n[[?]] B\n[[?]] C',
+  '[[A] (B) [C]]\n[ [X] ( ) [ ] ] B\n[ [ ] (X) [ ] ] C',
+  '[[___ ___]]\n\nA\n\n[[___]]',
+  'A\n\n[[!]]\n<script>\n"motz"\n</script>\n\nB',
+  '{{1}} A\n\n    --{{1}}--\nB\n\n{{2-3}}\n> C',
+  '?[A](https://example.org/B.mp3) ![C](a.png "B")\n\n!?[A](https://example.org/x)',
+  '| A | B |\n|---|---|\n| [[C]] | A |',
+  '@A(B)\n\n`A` $ B $ C',
+  'A\n\n[(A)] B\n[(B)] C',
+  '<!-- A -->\n* B\n* C\n\n```js\nA\n```\n@B',
+  'A [->[B|(C)]] A\n\n[[B]]\n<script>\n"C"\n</script>',
+];
+
+it('of LiaScript', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(shaped(LIASCRIPT), { minLength: 1, maxLength: 4 }), text, async (parts, author) => {
+      const source = `<!--\nauthor: ${author}\n-->\n\n${parts.join('\n\n')}`;
+      expectAllWords(source, await readLiaScript({ name: 'a.md', bytes: strToU8(source) }));
+    }),
+    { numRuns: selectRuns(200) },
+  );
+});
+
+const HTML = [
+  '<p>A <b>B</b><i><span style="color:#f00">C</span></i></p>',
+  '<h2>A</h2><h5>B</h5><div>C</div>',
+  '<ul><li>A<ul><li>B</li></ul></li><li><p>C</p><p>A</p></li></ul>',
+  '<ol type="a"><li>A</li><li value="7">B</li></ol><dl><dt>A</dt><dd>C</dd></dl>',
+  '<table><caption>A</caption><tr><th>B</th><td>C<table><tr><td>A</td></tr></table></td></tr></table>',
+  '<a href="https://example.org/x">A</a> <a>B</a> <img alt="C" src="a.png">',
+  '<ruby>A<rt>B</rt></ruby><sup>C</sup>',
+  '<blockquote>A<pre>B\n  C</pre></blockquote>A<br>B',
+  '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>A</p><o:p>B</o:p>',
+  '<b style="font-weight:normal"><p><span style="text-decoration:underline">A</span> B</p></b>',
+  '<select><option>A</option><option selected>B</option></select> C <input type="checkbox"> A',
+  '<details><summary>A</summary>B</details><button>C</button>',
+];
+
+it('of pages and the clipboard', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(shaped(HTML), { minLength: 1, maxLength: 4 }), async (parts) => {
+      const { blocks } = convertHtml(parseHtml(parts.join('')));
+      const media = (name: string) => ({ name, bytes: new Uint8Array() });
+      const lecture = { title: '', blocks: mapMedia(blocks, media), notices: [] };
+      expectAllWords(parts.join('').replace(/ alt="[^"]*"/g, ''), lecture);
+    }),
+    { numRuns: selectRuns(200) },
+  );
+});
+
+const rows = fc.array(fc.tuple(text, text, fc.option(text)), { minLength: 2, maxLength: 6 });
+const joinRows = (sign: string, end = '\n') =>
+  rows.map((list) => list.map((cells) => cells.filter((cell) => cell !== null).join(sign)).join(end));
+const quoted = rows.map((list) =>
+  list.map(([first, second]) => `"${first}";"${second.replaceAll(' ', '\n')}, ""${first}"""`).join('\r\n'),
+);
+const list = fc.oneof(
+  ...['\t', ';', ',', ' | ', ' - ', ' – ', ' = ', ': '].map((sign) => joinRows(sign)),
+  joinRows(',', ';'),
+  joinRows('\t', '\r'),
+  quoted,
+);
+
+it('of lists', async () => {
+  await fc.assert(
+    fc.asyncProperty(list, fc.constantFrom('a.csv', 'a.tsv'), async (source, name) => {
+      expectAllWords(source, await readListImport({ name, bytes: strToU8(source) }));
+    }),
+    { numRuns: selectRuns(150) },
+  );
+});
+
+const field = fc.oneof(
+  text,
+  shaped(['<b>A</b><br>B <img src="A.png">', '<div>A</div>[sound:B.mp3]', '<ul><li>A</li></ul>', 'A &amp; B', 'A[B]']),
+);
+const cloze = shaped([
+  'A {{c1::B}} C',
+  '{{c1::A::B}} {{c2::C}}',
+  'A {{c1::B {{c2::C}}}}',
+  '<p>A</p>{{c1::B<br>C}}',
+  'A',
+]);
+const deck = fc.array(text, { minLength: 1, maxLength: 3 }).map((names) => names.join('::'));
+const note = fc.oneof(
+  fc.record({ type: fc.constant(0), fields: fc.tuple(field, field, field), deck, tags: text }),
+  fc.record({ type: fc.constant(1), fields: fc.tuple(cloze, field), deck, tags: text }),
+);
+
+it('of Anki packages', async () => {
+  const types = [
+    { name: 'Basic', fields: ['Front', 'Back', 'Note'] },
+    { name: 'Cloze', fields: ['Text', 'Extra'], isCloze: true },
+  ];
+  const form = fc.constantFrom('anki2', 'anki21', 'anki21b');
+  await fc.assert(
+    fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 5 }), form, async (notes, anki) => {
+      const lecture = await readAnkiImport({ name: 'a.apkg', bytes: ankiPackage(anki, { types, notes }) });
+      expectAllWords(JSON.stringify(notes).replaceAll('\\n', ' '), lecture);
+    }),
+    { numRuns: selectRuns(100) },
   );
 });
 

@@ -59,6 +59,12 @@ describe('a list of words', () => {
     ]);
   });
 
+  it('has notes behind some words only', async () => {
+    expect(await readRows('chien\tdog\nchat\tcat\tun chat noir\nlait\tmilk\t\t"a,\nb"')).toBe(
+      '| chien | dog |  |  |\n| chat | cat | un chat noir |  |\n| lait | milk |  | a, b |',
+    );
+  });
+
   it('of one column is refused', async () => {
     await expect(read('un\ndeux\ntrois')).rejects.toThrow('its lines have one column only');
   });

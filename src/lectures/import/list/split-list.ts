@@ -54,7 +54,8 @@ export function splitList(text: string): string[][] | undefined {
   const [all = '', declared] = /^sep=(.)\n/.exec(source) ?? [];
   if (declared !== undefined) return splitRows(source.slice(all.length), declared);
   const short = source.trim().includes('\n') ? undefined : splitShort(source);
-  return short ?? SEPARATORS.map((separator) => splitRows(source, separator)).find(isList) ?? splitShort(source);
+  const found = SEPARATORS.map((separator) => splitRows(source, separator));
+  return short ?? found.find(isList) ?? splitShort(source) ?? found.find(isRagged);
 }
 
 /** A list on one line, with `;` between its rows, or with an empty line between them. */
@@ -82,6 +83,12 @@ function isList(rows: readonly string[][]): boolean {
   return width >= 2 && count >= sample.length * 0.8;
 }
 
+/** Whether most rows have several columns, however many: a note stands behind some words only. */
+function isRagged(rows: readonly string[][]): boolean {
+  const sample = rows.slice(0, SAMPLE);
+  return sample.length > 0 && sample.filter(({ length }) => length >= 2).length >= sample.length * 0.8;
+}
+
 /** Whether a text without a name that says so is a list: short cells, tabs, or the same sign once on every line. */
 export function looksLikeList(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
@@ -102,7 +109,9 @@ export function looksLikeList(text: string): boolean {
  * The cells of each row that has any; those in quotation marks can have separators and line ends in them (RFC 4180).
  */
 export function splitRows(source: string, separator: string): string[][] {
-  const quoted = new RegExp(`[ \\t]*"((?:[^"]|"")*)"[ ]*(?=${escapePattern(separator)}|\\n|$)`, 'y');
+  // A tab that divides cells is none before a quotation mark.
+  const space = separator === '\t' ? '[ ]' : '[ \\t]';
+  const quoted = new RegExp(`${space}*"((?:[^"]|"")*)"[ ]*(?=${escapePattern(separator)}|\\n|$)`, 'y');
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;

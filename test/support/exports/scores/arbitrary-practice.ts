@@ -125,6 +125,7 @@ const prose = fc.constantFrom(
   '@words en\nle pain | bread\nla pomme | apple | { AUDIO | SALUT222222 }',
   '@write\nUn { LINK | https://example.org/a | lien } et { RUBY | 日本 | にほん } ---suis--- ici.',
   '# Titre',
+  '@list\n1. un **nom**\n  brun\n2. deux\n\n@list\ntrois\nquatre',
   'Un texte { AUDIO | BONJOUR2222 } avec un son.',
   '@table\n| un | one |\n| deux | two |',
   '{ IMAGE | PICTURE2222 | un chat }',
