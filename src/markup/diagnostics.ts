@@ -4,7 +4,7 @@ import type { ExerciseReport } from '#exercises/index.ts';
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED } from '#syntax/chars.ts';
 import { getLinkedLecture } from '#syntax/link-address.ts';
 import { toNfc } from '#syntax/nfc.ts';
-import type { HiddenInput, Node, Root, Table } from '#syntax/tree.ts';
+import type { HiddenInput, Link, Node, Root, Ruby, Table } from '#syntax/tree.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
 import { type DIAGNOSTIC_MESSAGES, type DiagnosticMessages, formatDiagnostic } from './messages/diagnostic-messages.ts';
 import type { MessageValues } from './messages/format-message.ts';
@@ -23,6 +23,8 @@ export type DiagnosticCode =
   | 'uneven-rows'
   | 'exercise-without-blanks'
   | 'blank-in-ruby'
+  | 'blank-in-link'
+  | 'stars-in-braces'
   | 'ruby-in-blank'
   | 'curly-apostrophe'
   | 'no-break-space'
@@ -61,6 +63,10 @@ type Finding = Omit<CandidateDiagnostic, 'line' | 'column'> & { start: number };
 
 /** A blank, as typed within words that take none. */
 const BLANK = /(?<![\\-])---[^-].*?---/;
+
+/** Stars before and behind words, as typed in words that are plain text. */
+const STARS_BEFORE = /(?<![\\*])\*{1,3}[^\s*]/;
+const STARS_BEHIND = /[^\s*\\]\*/;
 
 /** Where words with a reading begin in an answer, which is plain text. */
 const RUBY = /\{[ \t]*RUBY[ \t]*\|/;
@@ -138,13 +144,12 @@ function inspect(node: Node, root: Root, findings: Finding[]): void {
     case 'LINK': {
       const lectureId = getLinkedLecture(node.address);
       if (lectureId !== undefined) findings.push({ start, code: 'unknown-lecture', lectureId });
+      inspectPlainWords(node, root.source, 'blank-in-link', findings);
       return;
     }
-    case 'RUBY': {
-      const at = root.source.slice(start, node.end).search(BLANK);
-      if (at >= 0) findings.push({ start: start + at, code: 'blank-in-ruby' });
+    case 'RUBY':
+      inspectPlainWords(node, root.source, 'blank-in-ruby', findings);
       return;
-    }
     case 'HIDDEN_INPUT':
       inspectAnswers(node, root.source, findings);
       return;
@@ -157,6 +162,18 @@ function inspect(node: Node, root: Root, findings: Finding[]): void {
       break;
   }
   if ('children' in node) for (const child of node.children) inspect(child, root, findings);
+}
+
+/** What is shown as typed in braces whose words are plain text. */
+function inspectPlainWords(node: Link | Ruby, source: string, blankCode: DiagnosticCode, findings: Finding[]): void {
+  // Not the address of a link, which may have stars and dashes.
+  const from = node.kind === 'LINK' ? (node.children[0]?.start ?? node.start) : node.start;
+  const typed = source.slice(from, node.end);
+  for (const [code, at] of [
+    [blankCode, typed.search(BLANK)],
+    ['stars-in-braces', STARS_BEHIND.test(typed) ? typed.search(STARS_BEFORE) : -1],
+  ] as const)
+    if (at >= 0) findings.push({ start: from + at, code });
 }
 
 function hasBlank(node: Node): boolean {
@@ -196,7 +213,7 @@ function findDecomposed(text: string): number {
 
 /** What follows from a fault that has a notice of its own: that one says how to mend both. */
 const CONSEQUENCES: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
-  'exercise-without-blanks': ['empty-blank', 'unclosed-blank', 'blank-in-ruby'],
+  'exercise-without-blanks': ['empty-blank', 'unclosed-blank', 'blank-in-ruby', 'blank-in-link'],
   'dictation-without-sound': ['broken-media', 'missing-bar', 'unknown-word', 'missing-recording'],
 };
 

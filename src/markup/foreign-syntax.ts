@@ -62,8 +62,14 @@ export function inspectForeignSyntax(node: Node, source: string, report: ReportF
   else if (node.kind === 'ROOT' || node.kind === 'WRITING_PRACTICE') reportLineStarts(node.children, source, report);
 }
 
+/** Before the address of a link that is none: its braces have a notice of their own. */
+const BEFORE_ADDRESS = /\{[ \t]*LINK[ \t]*\|[ \t]*$/i;
+const LONGEST_BEFORE = 20;
+
 function reportAddresses({ start, end }: Text, source: string, report: ReportForeign): void {
   for (const { 0: found, index } of source.slice(start, end).matchAll(ADDRESS)) {
+    const at = start + index;
+    if (BEFORE_ADDRESS.test(source.slice(Math.max(0, at - LONGEST_BEFORE), at))) continue;
     if (found.toLowerCase() === RECORDING_PLACEHOLDER) {
       report(start + index, 'missing-recording', []);
     } else report(start + index, found.startsWith('[') ? 'link' : 'bare-address', []);

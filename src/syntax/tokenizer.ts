@@ -52,6 +52,7 @@ export type ReportCode =
   | 'missing-bar'
   | 'broken-media'
   | 'broken-link'
+  | 'refused-address'
   | 'broken-ruby'
   | 'write-without-text'
   | 'table-without-rows'
@@ -264,17 +265,20 @@ export class Tokenizer {
     const end = trimEnd(source, from, bar);
     const isBounded = source.charCodeAt(bar) === BAR && end - from <= MAX_ADDRESS_LENGTH;
     const address = isBounded ? readLinkTarget(source.slice(from, end)) : undefined;
-    if (address !== undefined) {
-      const words = skipWhitespace(source, bar + 1);
-      const brace = this.#findSign(words, isBrace);
-      const wordsEnd = trimEnd(source, words, brace);
-      if (wordsEnd > words && source.charCodeAt(brace) === CLOSE_BRACE) {
-        const children: Inline[] = [{ kind: 'TEXT', start: words, end: wordsEnd, isPlain: false }];
-        return this.#addLeaf({ kind: 'LINK', start, end: brace + 1, address, children });
-      }
+    if (address === undefined && (this.report === undefined || end === from || source.charCodeAt(bar) !== BAR)) {
+      this.report?.('broken-link', start);
+      return start + 1;
     }
-    this.report?.('broken-link', start);
-    return start + 1;
+    const words = skipWhitespace(source, bar + 1);
+    const brace = this.#findSign(words, isBrace);
+    const wordsEnd = trimEnd(source, words, brace);
+    const hasWords = wordsEnd > words && source.charCodeAt(brace) === CLOSE_BRACE;
+    if (address === undefined || !hasWords) {
+      this.report?.(hasWords ? 'refused-address' : 'broken-link', start);
+      return start + 1;
+    }
+    const children: Inline[] = [{ kind: 'TEXT', start: words, end: wordsEnd, isPlain: false }];
+    return this.#addLeaf({ kind: 'LINK', start, end: brace + 1, address, children });
   }
 
   /** Words with their reading, when both follow. Neither holds a brace or a bar: nothing is read twice. */

@@ -29,6 +29,12 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Antworten sind einfacher Text, daher gelten diese Klammern und jeder Teil zwischen den | als Antworten: Schreiben Sie nur die Wörter, etwa ---東京---.',
   'broken-link':
     'Dieser Link braucht eine Adresse oder die id einer Lektion, einen | und Wörter, in einer Zeile, etwa { LINK | https://example.org | die Wörter }.',
+  'refused-address':
+    'Diese Adresse kann kein Link haben, daher erscheint alles als Text: Schreiben Sie eine, die mit https://, http:// oder mailto: beginnt, ohne Leerzeichen, Passwort und Buchstaben, die wie andere aussehen, oder die id einer Lektion.',
+  'blank-in-link':
+    'In einem Link kann keine Lücke stehen, daher wird diese Antwort angezeigt: Schreiben Sie die Striche außerhalb der Klammern.',
+  'stars-in-braces':
+    'Die Wörter in diesen Klammern sind einfacher Text, daher erscheinen ihre Sternchen: Setzen Sie die Sternchen um die Klammern.',
   'unknown-lecture':
     'Lernende finden im Kurs keine Lektion mit dieser id, daher erscheinen nur die Wörter: Veröffentlichen Sie sie und fügen Sie sie dem Kurs hinzu, oder kopieren Sie ihre id noch einmal.',
   'write-without-text':

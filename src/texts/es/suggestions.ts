@@ -27,6 +27,12 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Las respuestas son texto simple, así que estas llaves y cada parte entre | se leen como respuestas: escriba solo las palabras, como en ---東京---.',
   'broken-link':
     'Este enlace necesita una dirección o el identificador de una lección, una | y palabras, en una sola línea, como en { LINK | https://example.org | las palabras }.',
+  'refused-address':
+    'Un enlace no puede tener esta dirección, así que todo se muestra como texto: escriba una que empiece por https://, http:// o mailto:, sin espacios, sin contraseña y sin letras que se parezcan a otras, o el identificador de una lección.',
+  'blank-in-link':
+    'Un enlace no puede contener un hueco, así que esta respuesta se muestra: escriba los guiones fuera de las llaves.',
+  'stars-in-braces':
+    'Las palabras entre estas llaves son texto simple, así que sus asteriscos se muestran: ponga los asteriscos alrededor de las llaves.',
   'unknown-lecture':
     'Los estudiantes no encuentran en el curso una lección con este identificador, así que solo se muestran las palabras: publíquela y añádala al curso, o copie de nuevo su identificador.',
   'write-without-text':

@@ -27,6 +27,12 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Les réponses sont du texte simple, donc ces accolades et chaque partie entre les | sont lues comme des réponses : écrivez seulement les mots, comme dans ---東京---.',
   'broken-link':
     'Ce lien demande une adresse ou l’identifiant d’une leçon, une | et des mots, sur une seule ligne, comme dans { LINK | https://example.org | les mots }.',
+  'refused-address':
+    'Un lien ne peut pas avoir cette adresse, donc tout est affiché comme du texte : écrivez-en une qui commence par https://, http:// ou mailto:, sans espace, sans mot de passe et sans lettre qui ressemble à une autre, ou l’identifiant d’une leçon.',
+  'blank-in-link':
+    'Un lien ne peut pas contenir de trou, donc cette réponse est affichée : écrivez les tirets en dehors des accolades.',
+  'stars-in-braces':
+    'Les mots entre ces accolades sont du texte simple, donc leurs étoiles sont affichées : mettez les étoiles autour des accolades.',
   'unknown-lecture':
     'Les élèves ne trouvent pas de leçon avec cet identifiant dans le cours, donc seuls les mots sont affichés : publiez-la et ajoutez-la au cours, ou copiez de nouveau son identifiant.',
   'write-without-text':

@@ -18,6 +18,8 @@ describe('a quick fix', () => {
     ['{ Audio | BONJOUR2222 }', '{ AUDIO | BONJOUR2222 }'],
     ['Lisez [la page](https://cahier.example/x) !', 'Lisez { LINK | https://cahier.example/x | la page } !'],
     ['https://cahier.example.', '{ LINK | https://cahier.example | https://cahier.example }.'],
+    ['{ LINK | www.cahier.example/a?b#c | la page }', '{ LINK | https://www.cahier.example/a?b#c | la page }'],
+    ['{ LINK | cahier.example | la page }', '{ LINK | https://cahier.example | la page }'],
     ['(www.cahier.example)', '({ LINK | https://www.cahier.example | www.cahier.example })'],
     ['Au marché\n- une pomme\n  - du pain-\nfin', 'Au marché\n@list\nune pomme\n  du pain-\n\nfin'],
     ['  - une pomme\n  - du pain', '@list\n  une pomme\n  du pain'],
@@ -28,12 +30,17 @@ describe('a quick fix', () => {
     expect(lint(fixed).map(({ code }) => code)).toEqual([]);
   });
 
-  it.each(['un **mot', '{ PURPLE | mot }', 'https://a@cahier.example', '[x](javascript:y)'])(
-    'is not offered for %j',
-    (markup) => {
-      expect(fixFirst(markup)).toBeUndefined();
-    },
-  );
+  it.each([
+    'un **mot',
+    '{ LINK | https://a@cahier.example | x }',
+    '{ LINK | a@cahier.example | x }',
+    '{ LINK | https://a.org }',
+    '{ PURPLE | mot }',
+    'https://a@cahier.example',
+    '[x](javascript:y)',
+  ])('is not offered for %j', (markup) => {
+    expect(fixFirst(markup)).toBeUndefined();
+  });
 
   it('is none when the text has changed meanwhile', () => {
     const [diagnostic] = lint('- un');

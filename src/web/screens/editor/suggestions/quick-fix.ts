@@ -35,6 +35,13 @@ const FIXES: Partial<
     pattern: /\[([^[\]\n\r]*)\]\(([^()\s]*)\)/y,
     replace: (_, words = '', address = '') => writeLink(address, words),
   },
+  'refused-address': {
+    pattern: /(\{[ \t]*LINK[ \t]*\|[ \t]*)([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#:][^\s|{}]*)?)(?=[ \t]*\|)/uy,
+    replace: (_, brace = '', address = '') => {
+      const target = `https://${address}`;
+      return readLinkTarget(target) === undefined ? undefined : brace + target;
+    },
+  },
   'bare-address': {
     pattern: /(?:https?:\/\/|www\.)[^\s|]*[^\s|.,;:!?)\]}'"»”]/iy,
     replace: (typed = '') => writeLink(/^www/i.test(typed) ? `https://${typed}` : typed, typed),
