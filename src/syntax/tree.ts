@@ -48,7 +48,7 @@ export interface Color extends Ranged {
 }
 
 /** A link; what stands in it is text. `address` is its `href`. */
-interface Link extends Ranged {
+export interface Link extends Ranged {
   kind: 'LINK';
   address: string;
   children: Inline[];
@@ -58,7 +58,7 @@ interface Link extends Ranged {
  * Words with their reading above them, such as kanji with kana. What stands in it is text; `reading`
  * has escapes resolved, and is never empty.
  */
-interface Ruby extends Ranged {
+export interface Ruby extends Ranged {
   kind: 'RUBY';
   reading: string;
   children: Inline[];
