@@ -4,9 +4,10 @@ import { strFromU8, strToU8, unzipSync, zip as zipFiles } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/to-html.ts';
 import { findBlanks } from '../../support/page-items.ts';
 import { exportCourseArchive, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
-import { fileHeads } from '../../support/requests/media-files.ts';
+import { createPng, createWav, fileHeads, uploadForm } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { sha256Hex } from '../../support/sha256.ts';
 
@@ -17,13 +18,38 @@ describe('an invalid course archive', () => {
   let token: string;
   let archiveFiles: Files;
   beforeAll(async () => {
-    const from = await startTestServer({ DEMO_COURSE: 'on' });
+    const from = await startTestServer();
+    await createCourse(from);
     archiveFiles = unzipSync(await exportCourseArchive(from, await from.signIn()));
     await from.close();
     server = await startTestServer();
     token = await server.signIn();
   });
   afterAll(() => server.close());
+
+  /** A lecture with two blanks, a recording and a picture: what is sent each time is small. */
+  async function createCourse(from: TestServer): Promise<void> {
+    const fromToken = await from.signIn();
+    const send = async (method: string, target: string, body: unknown, headers = {}) => {
+      const response = await from.call(method, target, { token: fromToken, body, headers });
+      expect(response.ok).toBe(true);
+      return response.json();
+    };
+    const draftId = 'PETITCOURS2';
+    const markup = '@write\nJe ---suis--- là.\nTu ---es--- là.';
+    await send('POST', routes.saveDraft, { id: draftId, name: 'Être', markup });
+    const upload = path(routes.uploadMedia, { draftId });
+    const { id: sound } = await send('POST', upload, uploadForm('a.wav', createWav(30_000)));
+    const { id: picture } = await send('POST', upload, uploadForm('a.png', await createPng()));
+    const html = toHtml(`{ AUDIO | ${sound} } { IMAGE | ${picture} }\n\n${markup}`);
+    await send('POST', path(routes.publishDraft, { draftId }), html, { 'content-type': 'text/html' });
+    const units = [{ title: 'A1', lectures: [{ title: 'Être', pageId: draftId }] }];
+    await send('PUT', path(routes.courseDetails, { courseId: 'learnfrench' }), {
+      title: 'French',
+      language: 'fr',
+      units,
+    });
+  }
 
   // Asynchronous: the server shares this thread and would be blocked.
   const toZip = (files: Files, level: 0 | 9 = 0) =>
