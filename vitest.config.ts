@@ -205,7 +205,7 @@ const MANY_CASES = [
   'test/contract/auth/forged-tokens.test.ts',
 ];
 
-/** Unit tests of random documents, of which `npm test` tries a fifth (`selectRuns`), and of configurations. */
+/** Unit tests of random documents, of which `npm test` tries a tenth (`selectRuns`), and of configurations. */
 const MANY_DOCUMENTS = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
   /select(?:Runs|Configurations)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 );
