@@ -41,28 +41,40 @@ beforeEach(async () => {
   page = watchedPage.page;
 });
 
+const LECTURE = '/lecture?cours=learnfrench&pageId=36DKHFL2KUK';
+
 function readStoredTokens(target = page): Promise<(string | null)[]> {
   return target.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 }
 
 describe('the login screen', () => {
-  it('is shown at / and /login to anonymous users, and in place of every other screen', async () => {
+  it('is shown to anonymous users in place of every screen, leads on to it, and is there for another account', async () => {
     for (const urlPath of [
       '/',
       '/login',
       '/drafts',
       '/draft?draftId=AAAAAAAAAAA',
-      '/lecture',
       '/home',
       '/reset-password',
+      '/lecture',
+      LECTURE,
     ]) {
       await page.goto(server.url + urlPath);
       await page.getByRole('heading', { name: 'Login' }).waitFor();
       await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     }
+    await page.waitForURL(`${server.url}/login`);
+    await signInOnScreen(page, OWNER);
+    await page.waitForURL(server.url + LECTURE);
+    await expectText(page.getByRole('article'), 'Talking about your routine');
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expectText(page, 'Invalid login credentials');
   });
 
-  it('requires an email address and a password', async () => {
+  it('requires an email address and a password, shows errors unchanged, and says when to try again', async () => {
     await page.goto(`${server.url}/login`);
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
@@ -71,24 +83,18 @@ describe('the login screen', () => {
     expect(await password.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect.poll(() => readStoredTokens()).toEqual([null, null]);
-  });
 
-  it("shows the auth server's error message unchanged", async () => {
-    await page.goto(`${server.url}/login`);
-    await page.getByLabel('Email').fill(OWNER.email);
-    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await email.fill(OWNER.email);
+    await password.fill('not this one');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Invalid login credentials', { exact: true }).waitFor();
     await expect.poll(() => readStoredTokens()).toEqual([null, null]);
-  });
 
-  it('says when to try again after too many wrong passwords', async () => {
     const body = { email: 'rate-limited@example.org', password: 'not this one' };
     const signIn = () => server.call('POST', `${AUTH_BASE}/token?grant_type=password`, { body });
     while ((await signIn()).status !== 429);
-    await page.goto(`${server.url}/login`);
-    await page.getByLabel('Email').fill(body.email);
-    await page.getByLabel('Password', { exact: true }).fill(body.password);
+    await email.fill(body.email);
+    await password.fill(body.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Request rate limit reached', { exact: true }).waitFor();
     await page.getByText(/^Try again in (a minute|\d minutes)\.$/).waitFor();
@@ -130,13 +136,17 @@ describe('a signed-in user', () => {
 
   it('is signed out and in again by another tab', async () => {
     await storeSession(page, server);
-    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await page.goto(server.url + LECTURE);
     await page.getByLabel('Answer 1, exercise 1').waitFor();
     const otherTab = await page.context().newPage();
     await otherTab.goto(`${server.url}/home`);
     await otherTab.getByRole('button', { name: 'Logout' }).click();
     await page.getByText("You've been signed out.").waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    expect(await readStoredTokens()).toEqual([null, null]);
+    expect(new URL(page.url()).pathname).toBe('/login');
     await signInOnScreen(otherTab, OWNER);
+    await page.waitForURL(server.url + LECTURE);
     await page.getByLabel('Answer 1, exercise 1').waitFor();
   });
 
@@ -203,8 +213,6 @@ describe('a signed-in user', () => {
 });
 
 describe('a session that is ended on another device', () => {
-  const LECTURE = '/lecture?cours=learnfrench&pageId=36DKHFL2KUK';
-
   it('is noticed at the next request; a learner signs in again, and finds the page and the typed answers', async () => {
     await storeSession(page, server);
     await page.goto(server.url + LECTURE);
@@ -218,19 +226,15 @@ describe('a session that is ended on another device', () => {
     await expect.poll(() => page.getByLabel('Answer 1, exercise 1').inputValue()).toBe('pas fini');
   });
 
-  it.each(['Lecture', 'My progress', 'My drafts', 'Account'])(
-    'asks to sign in, in place of the screen "%s"',
-    async (link) => {
+  it('asks to sign in, in place of each screen, and at a change of the account', async () => {
+    for (const link of ['Lecture', 'My progress', 'My drafts', 'Account']) {
       await storeSession(page, server);
       await page.goto(`${server.url}/home`);
       await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
       await endSessionOnOtherDevice(page, server);
       await chooseScreen(page, link);
       await page.getByText("You've been signed out.").waitFor();
-    },
-  );
-
-  it('ends at a change of the account, too', async () => {
+    }
     await storeSession(page, server);
     await page.goto(`${server.url}/account`);
     await page.getByLabel('New email').fill('other@example.org');

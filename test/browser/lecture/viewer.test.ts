@@ -1,11 +1,11 @@
-// Browser tests of the viewer: the course menu, lectures, exercises by keyboard, bad connections, signing in.
+// Browser tests of the viewer: the course menu, lectures, exercises by keyboard, bad connections.
 import { describe, expect, it } from 'vitest';
 import { ICONS } from '#web/ui/icons.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { findAxeViolations, resetExercise, signInOnScreen } from '../../support/browser/screens.ts';
-import { OWNER, type TestServer } from '../../support/server/test-server.ts';
+import { findAxeViolations, resetExercise } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 let openNext: ReturnType<typeof createPageSeries>;
@@ -394,39 +394,5 @@ describe('a bad connection', () => {
     expect(await slowMessage.isVisible()).toBe(false);
     await slowMessage.evaluate((element) => element.getAnimations()[0]?.finish());
     await slowMessage.waitFor();
-  });
-});
-
-describe('signing in', () => {
-  it('leads on to the requested address', async () => {
-    const { page } = await openNext({}, null);
-    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
-    await page.waitForURL(`${server.url}/login`);
-    await signInOnScreen(page, OWNER);
-    await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
-    await expectText(page.getByRole('article'), 'Talking about your routine');
-  });
-
-  it('reports an error, and lets a signed-in user try another account', async () => {
-    const { page } = await openApp(1280);
-    await page.goto(`${server.url}/login`);
-    await page.getByLabel('Email').fill(OWNER.email);
-    await page.getByLabel('Password', { exact: true }).fill('not this one');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expectText(page, 'Invalid login credentials');
-  });
-
-  it('applies to every tab, and so does logging out', async () => {
-    const { page } = await openApp(1280);
-    const secondTab = await page.context().newPage();
-    await secondTab.goto(`${server.url}/drafts`);
-    await secondTab.getByRole('heading', { name: 'Your drafts' }).waitFor();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect.poll(() => secondTab.getByRole('heading', { level: 1 }).innerText()).toBe('Login');
-    expect(await secondTab.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-    expect(new URL(secondTab.url()).pathname).toBe('/login');
-    await signInOnScreen(page, OWNER);
-    await secondTab.waitForURL(`${server.url}/drafts`);
-    await secondTab.getByRole('heading', { name: 'Your drafts' }).waitFor();
   });
 });
