@@ -32,6 +32,18 @@ export const recorderTexts: typeof english.recorderTexts = {
   noSentences: 'لا شيء للتسجيل: لا جمل في النص بعد.',
   noneSelected: 'اختر الجمل التي تريد تسجيلها.',
   hasSound: 'لها تسجيل',
+  unvoiced: (sentences) =>
+    count(sentences, {
+      one: 'جملة واحدة بلا صوت بعد.',
+      two: 'جملتان بلا صوت بعد.',
+      few: '# جمل بلا صوت بعد.',
+      many: '# جملة بلا صوت بعد.',
+      other: '# جملة بلا صوت بعد.',
+    }),
+  computerVoice: {
+    name: 'صوت الحاسوب',
+    hint: 'إلى أن تسجّلها، يمكن لصوت الحاسوب في هذا الجهاز أن يقرأها لك. ولا يُرسَل شيء إلى أي جهة.',
+  },
   options: {
     heading: 'الخيارات',
     auto: 'الانتقال تلقائيًا بعد كل جملة',

@@ -23,6 +23,12 @@ export const recorderTexts: typeof english.recorderTexts = {
   noSentences: 'Nichts aufzunehmen: Der Text hat noch keine Sätze.',
   noneSelected: 'Wählen Sie, welche Sätze Sie aufnehmen.',
   hasSound: 'hat eine Aufnahme',
+  unvoiced: (sentences) =>
+    count(sentences, { one: '# Satz hat noch keine Stimme.', other: '# Sätze haben noch keine Stimme.' }),
+  computerVoice: {
+    name: 'Computerstimme',
+    hint: 'Bis zur Aufnahme kann die Computerstimme dieses Geräts sie Ihnen vorlesen. Dabei wird nichts gesendet.',
+  },
   options: {
     heading: 'Optionen',
     auto: 'Nach jedem Satz von selbst weitergehen',

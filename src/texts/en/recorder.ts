@@ -21,6 +21,12 @@ export const recorderTexts = translated('recorderTexts', {
   noSentences: 'Nothing to record: the text has no sentences yet.',
   noneSelected: 'Choose which sentences to record.',
   hasSound: 'has a recording',
+  unvoiced: (count: number) => (count === 1 ? '1 sentence has no voice yet.' : `${count} sentences have no voice yet.`),
+  /** Of the device, until there is a recording. */
+  computerVoice: {
+    name: 'Computer voice',
+    hint: 'Until you record them, the computer voice of this device can read them to you. Nothing is sent anywhere.',
+  },
   options: {
     heading: 'Options',
     auto: 'Continue automatically after each sentence',

@@ -23,6 +23,11 @@ export const recorderTexts: typeof english.recorderTexts = {
   noSentences: 'Nada que grabar: el texto aún no tiene frases.',
   noneSelected: 'Elija las frases que quiere grabar.',
   hasSound: 'tiene grabación',
+  unvoiced: (number) => count(number, { one: '# frase aún no tiene voz.', other: '# frases aún no tienen voz.' }),
+  computerVoice: {
+    name: 'Voz sintética',
+    hint: 'Hasta que las grabe, la voz sintética de este dispositivo puede leérselas. No se envía nada.',
+  },
   options: {
     heading: 'Opciones',
     auto: 'Pasar automáticamente a la frase siguiente',

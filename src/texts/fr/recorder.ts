@@ -23,6 +23,12 @@ export const recorderTexts: typeof english.recorderTexts = {
   noSentences: 'Rien à enregistrer : le texte n’a pas encore de phrase.',
   noneSelected: 'Choisissez les phrases à enregistrer.',
   hasSound: 'a un enregistrement',
+  unvoiced: (number) =>
+    count(number, { one: '# phrase n’a pas encore de voix.', other: '# phrases n’ont pas encore de voix.' }),
+  computerVoice: {
+    name: 'Voix de synthèse',
+    hint: 'Avant l’enregistrement, la voix de synthèse de cet appareil peut vous les lire. Rien n’est envoyé.',
+  },
   options: {
     heading: 'Options',
     auto: 'Passer seul à la phrase suivante',

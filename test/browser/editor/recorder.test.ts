@@ -262,6 +262,53 @@ it('a long recording is divided at its pauses, and recordings are brought to one
   expect((await author.loadSavedDraft(draftId)).medias).toHaveLength(4);
 });
 
+it('sentences without a voice are counted, and read by a voice of this device alone', async () => {
+  const token = await server.signIn();
+  const draftId = await author.saveDraft({ name: 'À lire', markup: '— Bonjour !\n— Au revoir.' });
+  await server.call('POST', apiPath(routes.publishDraft, { draftId }), {
+    token,
+    body: '<p>— Bonjour !<br>— Au revoir.</p>',
+    headers: { 'content-type': 'text/html' },
+  });
+  const units = [{ title: 'A', lectures: [{ title: 'À lire', pageId: draftId }] }];
+  const target = apiPath(routes.courseDetails, { courseId: 'learnfrench' });
+  const body = { title: 'A', language: 'fr', units };
+  expect((await server.call('PUT', target, { token, body })).status).toBe(200);
+  // What the device reads, with which voice; its voices are found a moment after the page has loaded.
+  await page.addInitScript(() => {
+    const read: string[] = [];
+    const voices = [
+      { name: 'remote', lang: 'fr-FR', localService: false, default: true },
+      { name: 'here', lang: 'fr-FR', localService: true, default: false },
+    ];
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => (document.documentElement.dataset.hasVoices === 'true' ? voices : []),
+      cancel: () => {},
+      speak: ({ text, voice: by }: { text: string; voice: { name: string } }) => read.push(`${by.name}: ${text}`),
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        constructor(readonly text: string) {}
+      },
+    });
+    Object.assign(window, { read });
+  });
+  await page.reload();
+  await author.openDraft(draftId);
+  await openRecorder();
+  await dialog().getByText('2 sentences have no voice yet.').waitFor();
+  expect(await button('Computer voice').count()).toBe(0);
+  await page.evaluate(() => {
+    document.documentElement.dataset.hasVoices = 'true';
+    speechSynthesis.dispatchEvent(new Event('voiceschanged'));
+  });
+  await button('Computer voice').nth(1).click();
+  expect(await page.evaluate(() => Object(window).read)).toEqual(['here: Au revoir.']);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
 it('takes are named and deleted on sign-out, and a missing microphone is explained', async () => {
   const draftId = await author.saveDraft({ name: 'Au café', markup: '— Un café, merci.' });
   await author.openDraft(draftId);

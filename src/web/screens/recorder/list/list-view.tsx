@@ -1,10 +1,11 @@
 // The first view of the recorder: what is to be recorded, the takes so far, and what is done with them.
 import { AudioLines, Mic, Scissors, TextCursorInput } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import type { Sentence, SentenceKind } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { trimTake } from '#web/screens/recorder/takes/take.ts';
 import type { Takes } from '#web/screens/recorder/takes/use-takes.ts';
+import { readAloud, watchLocalVoice } from '#web/sound/computer-voice.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './list-view.module.css';
 import { KindFilter, OptionsForm, type RecordingOptions } from './selection.tsx';
@@ -38,16 +39,24 @@ export function ListView(props: ListViewProps) {
   const shown = sentences.filter(({ kind }) => kinds.has(kind));
   const selected = shown.filter(({ key, hasSound }) => !hasSound && !dropped.has(key));
   const open = selected.filter(({ key }) => !takes.has(key));
+  const unvoiced = sentences.filter(({ key, hasSound }) => !hasSound && !takes.has(key)).length;
+  const voice = useComputerVoice(language);
   return (
     <>
       {sentences.length === 0 && <p>{recorderTexts.noSentences}</p>}
       <KindFilter sentences={sentences} kinds={kinds} onChange={onKinds} />
       <OptionsForm options={options} onChange={onOptions} />
+      {unvoiced > 0 && (
+        <p className={styles.hint}>
+          {recorderTexts.unvoiced(unvoiced)} {voice !== undefined && recorderTexts.computerVoice.hint}
+        </p>
+      )}
       <SentenceList
         sentences={shown}
         takes={takes}
         dropped={dropped}
         language={language}
+        onHear={voice && ((sentence) => readAloud(sentence.spoken, voice))}
         onDrop={(key, isDropped) =>
           setDropped(isDropped ? new Set([...dropped, key]) : new Set([...dropped].filter((other) => other !== key)))
         }
@@ -69,6 +78,13 @@ export function ListView(props: ListViewProps) {
       />
     </>
   );
+}
+
+/** The voice of this device for the language of the lecture; undefined where there is none, or the language is unknown. */
+function useComputerVoice(language: string | undefined): SpeechSynthesisVoice | undefined {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
+  useEffect(() => (language === undefined ? undefined : watchLocalVoice(language, setVoice)), [language]);
+  return voice;
 }
 
 type ActionsProps = Pick<ListViewProps, 'takesState' | 'job' | 'insertion' | 'levelAll' | 'onSplit'> & {

@@ -1,5 +1,5 @@
 // The sentences of the text: which to record, which have a recording, and the takes so far.
-import { Check, Play, RotateCcw, Scissors, Trash2 } from 'lucide-react';
+import { Check, Play, RotateCcw, Scissors, Trash2, Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SampleRange } from '#sound/speech.ts';
 import { recorderTexts } from '#texts/en/recorder.ts';
@@ -17,6 +17,8 @@ type SentenceListProps = {
   takes: ReadonlyMap<string, Take>;
   dropped: ReadonlySet<string>;
   language: string | undefined;
+  /** Reads a sentence that has no recording yet; undefined without a voice for it. */
+  onHear: ((sentence: Sentence) => void) | undefined;
   onDrop: (key: string, isDropped: boolean) => void;
   onRecord: (sentence: Sentence) => void;
   onTrim: (take: Take, range: SampleRange) => void;
@@ -24,10 +26,11 @@ type SentenceListProps = {
 };
 
 export function SentenceList(props: SentenceListProps) {
-  const { sentences, takes, dropped, language, onDrop, onRecord, onTrim, onRemove } = props;
+  const { sentences, takes, dropped, language, onHear, onDrop, onRecord, onTrim, onRemove } = props;
+  const listId = useId();
   return (
     <ul className={styles.list} aria-label={recorderTexts.list} onClickCapture={selectRange}>
-      {sentences.map((sentence) => {
+      {sentences.map((sentence, at) => {
         const { key, spoken, hasSound } = sentence;
         const take = takes.get(key);
         return (
@@ -47,10 +50,16 @@ export function SentenceList(props: SentenceListProps) {
                   checked={!dropped.has(key)}
                   onChange={({ target }) => onDrop(key, !target.checked)}
                 />
-                <span lang={language} dir="auto">
+                <span id={`${listId}-${at}`} lang={language} dir="auto">
                   {spoken}
                 </span>
               </label>
+            )}
+            {take === undefined && !hasSound && onHear !== undefined && (
+              <Button variant="ghost" aria-describedby={`${listId}-${at}`} onClick={() => onHear(sentence)}>
+                <Volume2 aria-hidden="true" size={16} />
+                {recorderTexts.computerVoice.name}
+              </Button>
             )}
             {take !== undefined && !hasSound && (
               <TakeTools
