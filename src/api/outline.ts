@@ -90,6 +90,8 @@ export const saveCourseBody = z.object(
     learnerFormats: z
       .array(z.enum(LEARNER_FORMATS, `must be one of ${LEARNER_FORMATS.join(', ')}`), 'must be a list')
       .optional(),
+    /** Whether a computer voice may read learners lines to say that have no recording; without it this does not change. */
+    hasComputerVoice: z.boolean('must be true or false').optional(),
     /**
      * What counts in typed answers; without it this does not change, and what
      * it leaves out is as usual in the language.
@@ -130,6 +132,8 @@ export const courseDetails = z.object({
   revision: z.int(),
   /** What learners may download; without it the default. */
   learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
+  /** Whether a computer voice may read learners lines to say that have no recording; without it it may not. */
+  hasComputerVoice: z.boolean().optional(),
   /** What counts in typed answers, as far as its authors chose. */
   answerRules: chosenRules.optional(),
   units: z.array(

@@ -77,6 +77,8 @@ export const pageTakes = z.object({
     }),
   ),
   /** The newest first; two at most of each line. */
+  /** The language in which a computer voice may read lines without a recording; null where the course does not allow it. */
+  computerVoice: z.string().nullable(),
   takes: z.array(learnerTake),
 });
 

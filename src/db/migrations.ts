@@ -72,6 +72,7 @@ import { questionsMigration } from './migrations/0109-questions.ts';
 import { passedQuestionsMigration } from './migrations/0110-passed-questions.ts';
 import { voiceAnswersMigration } from './migrations/0111-voice-answers.ts';
 import { canDoMigration } from './migrations/0113-can-do.ts';
+import { computerVoiceMigration } from './migrations/0118-computer-voice.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0110-passed-questions': passedQuestionsMigration,
   '0111-voice-answers': voiceAnswersMigration,
   '0113-can-do': canDoMigration,
+  '0118-computer-voice': computerVoiceMigration,
 };

@@ -6,6 +6,7 @@ import { notFound, Problem } from '#api/problem.ts';
 import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { findComputerVoice } from '#lectures/courses/course-address.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
@@ -38,6 +39,7 @@ export async function loadPageTakes(context: WorkContext, learner: Learner, page
   return {
     tasks: spoken.map(({ id, exercise, line, seconds }) => ({ item: id, exercise, line, seconds })),
     classes: spoken.length === 0 ? [] : await context.classes.listClassesWith(learner.id, pageId, 'voices'),
+    computerVoice: spoken.length === 0 ? null : await findComputerVoice(context.db, pageId),
     takes: await presentLearnerTakes(context.db, rows),
   };
 }

@@ -1,8 +1,9 @@
 // Sounds that are computed, the same every time: tones, noise, and what speech does to a level meter.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { readWav } from '../../demo/sound.ts';
 
 /** Samples from -1 to 1. */
@@ -98,19 +99,38 @@ function createRandom(seed: number): () => number {
 
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
-/** How long an MP3 is in seconds, as `ffprobe` shows it, and as `ffmpeg` plays it. */
-export function measureWithFfmpeg(mp3: Buffer): { shown: number; played: number } {
+const run = promisify(execFile);
+
+/**
+ * How long an MP3 is in seconds, as `ffprobe` shows it, and as `ffmpeg` plays it. Meanwhile this process goes on, with a server that has
+ * connections to look after.
+ */
+export async function measureWithFfmpeg(mp3: Buffer): Promise<{ shown: number; played: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cahier-mp3-'));
   try {
     // From a pipe, ffmpeg plays what the encoder added at the end.
     const file = path.join(folder, 'recording.mp3');
     writeFileSync(file, mp3);
-    const probe = (show: string) =>
-      Number(
-        execFileSync('ffprobe', ['-v', 'error', '-show_entries', show, '-of', 'csv=p=0', file], { encoding: 'utf8' }),
-      );
-    const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', '-f', 's16le', 'pipe:1']).length;
-    return { shown: probe('format=duration'), played: bytes / 2 / probe('stream=sample_rate') };
+    const probe = async (show: string) =>
+      Number((await run('ffprobe', ['-v', 'error', '-show_entries', show, '-of', 'csv=p=0', file])).stdout);
+    const pcm = path.join(folder, 'recording.pcm');
+    await run('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', '-f', 's16le', pcm]);
+    const played = statSync(pcm).size / 2 / (await probe('stream=sample_rate'));
+    return { shown: await probe('format=duration'), played };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** How loud an MP3 is as `ffmpeg` measures it, in LUFS, and whether it has one channel. */
+export async function measureLoudness(mp3: Buffer): Promise<{ lufs: number; isMono: boolean }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cahier-mp3-'));
+  try {
+    const file = path.join(folder, 'recording.mp3');
+    writeFileSync(file, mp3);
+    const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', file, '-af', 'ebur128', '-f', 'null', '-']);
+    const [, lufs] = /Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr) ?? [];
+    return { lufs: Number(lufs), isMono: /Audio: mp3.*mono/.test(stderr) };
   } finally {
     rmSync(folder, { recursive: true });
   }

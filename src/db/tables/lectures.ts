@@ -155,6 +155,8 @@ type CourseRow = {
   answer_rules: Generated<string | null>;
   /** In its authors' words; null for none. */
   level: Generated<string | null>;
+  /** 1 where the computer voice of their device may read learners lines that have no recording. */
+  has_computer_voice: Generated<number>;
 };
 
 /** An earlier address (id) of a course. */

@@ -53,7 +53,7 @@ export async function changeAddress(
   if (owner !== undefined && owner !== id) throw addressTaken();
   const course = await trx
     .selectFrom('courses')
-    .select(['title', 'language', 'revision', 'learner_formats', 'answer_rules', 'level'])
+    .select(['title', 'language', 'revision', 'learner_formats', 'answer_rules', 'level', 'has_computer_voice'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(courseNotFound);
   const { numInsertedOrUpdatedRows } = await trx
@@ -80,4 +80,18 @@ function addressTaken(): Problem {
 export async function loadCourseLanguage(db: DbOrTransaction, courseId: string): Promise<string | undefined> {
   const course = await db.selectFrom('courses').select('language').where('id', '=', courseId).executeTakeFirst();
   return course?.language;
+}
+
+/** The language of a course that lists a page, and in which a computer voice may read to learners; null without one. */
+export async function findComputerVoice(db: DbOrTransaction, pageId: string): Promise<string | null> {
+  const course = await db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .innerJoin('courses', 'courses.id', 'units.course_id')
+    .select('courses.language')
+    .where('lectures.page_id', '=', pageId)
+    .where('courses.has_computer_voice', '=', 1)
+    .orderBy('courses.id')
+    .executeTakeFirst();
+  return course?.language ?? null;
 }

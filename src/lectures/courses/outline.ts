@@ -42,7 +42,7 @@ export async function loadPublishedCourse(db: Db, id: string): Promise<Course> {
   return toCourse({ ...course, units: units.filter((unit) => unit.lectures.length > 0) });
 }
 
-function toCourse({ revision: _, units, ...course }: CourseDetails): Course {
+function toCourse({ revision: _, hasComputerVoice: __, units, ...course }: CourseDetails): Course {
   return {
     ...course,
     units: units.map((unit) => ({
@@ -79,15 +79,16 @@ export async function listCoursesWithPage(db: Db, pageId: string): Promise<Cours
 
 /** A course as authors see it. @throws Problem 404 `course_not_found` */
 export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
-  const { learner_formats, answer_rules, level, ...course } = await db
+  const { learner_formats, answer_rules, level, has_computer_voice, ...course } = await db
     .selectFrom('courses')
-    .select(['id', 'title', 'language', 'revision', 'learner_formats', 'answer_rules', 'level'])
+    .select(['id', 'title', 'language', 'revision', 'learner_formats', 'answer_rules', 'level', 'has_computer_voice'])
     .where('id', '=', await resolveCourseId(db, id))
     .executeTakeFirstOrThrow(courseNotFound);
   return {
     ...course,
     ...(level !== null && { level }),
     ...(learner_formats !== null && { learnerFormats: [...parseLearnerFormats(learner_formats)] }),
+    ...(has_computer_voice === 1 && { hasComputerVoice: true }),
     ...(answer_rules !== null && { answerRules: parseChosenRules(answer_rules) }),
     units: await loadUnits(db, course.id),
   };
@@ -205,10 +206,11 @@ export async function saveCourseInTransaction(
   if (!COURSE_ID_PATTERN.test(address)) throw notFound('course_not_found', 'A course cannot have this id.');
   const id = (await findCourseId(trx, address)) ?? address;
   assertValidOutline(input);
-  const { title, language, level, learnerFormats, answerRules } = input;
+  const { title, language, level, learnerFormats, hasComputerVoice, answerRules } = input;
   const settings = {
     ...(level !== undefined && { level: level === '' ? null : level }),
     ...(learnerFormats !== undefined && { learner_formats: learnerFormats.join(',') }),
+    ...(hasComputerVoice !== undefined && { has_computer_voice: hasComputerVoice ? 1 : 0 }),
     ...(answerRules !== undefined && { answer_rules: formatChosenRules(answerRules) }),
   };
   if (!(await insertCourse(trx, { id, title, language, ...settings }))) {
@@ -272,6 +274,7 @@ async function insertCourse(
   course: Omit<CourseSummary, 'level'> & {
     level?: string | null;
     learner_formats?: string;
+    has_computer_voice?: number;
     answer_rules?: string | null;
   },
 ): Promise<boolean> {

@@ -179,6 +179,11 @@ export const outlineTexts: typeof english.outlineTexts = {
   address: (path) => `العنوان: \u2068${path}\u2069`,
   changeAddress: 'تغيير العنوان',
   newAddress: 'عنوان صفحة الدورة',
+  computerVoice: {
+    legend: 'أسطر للنطق بلا تسجيل',
+    allow: 'يجوز لصوت الحاسوب أن يقرأها للمتعلّمين',
+    hint: 'صوت من جهاز المتعلّم نفسه فقط، فلا يُرسَل شيء. ويقول الزر إنه صوت الحاسوب.',
+  },
   downloads: {
     legend: 'يمكن للمتعلّمين تنزيل',
     formats: {

@@ -7,6 +7,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   again: 'التسجيل من جديد',
   stop: 'إيقاف',
   own: 'سماع صوتك',
+  computerVoice: 'صوت الحاسوب',
   both: 'سماع الاثنين',
   send: 'إرسال',
   sendAgain: 'إرسال هذا',

@@ -176,6 +176,11 @@ export const outlineTexts: typeof english.outlineTexts = {
   address: (path) => `Adresse: ${path}`,
   changeAddress: 'Adresse ändern',
   newAddress: 'Adresse des Kurses',
+  computerVoice: {
+    legend: 'Zeilen zum Sprechen ohne Aufnahme',
+    allow: 'Eine Computerstimme darf sie Lernenden vorlesen',
+    hint: 'Nur eine Stimme auf dem Gerät der Lernenden, gesendet wird nichts. Die Taste sagt, dass es eine Computerstimme ist.',
+  },
   downloads: {
     legend: 'Lernende dürfen herunterladen',
     formats: { html: 'Lektionen als eine Datei', apkg: 'Karteikarten für Anki', epub: 'Ein Buch (EPUB)' },

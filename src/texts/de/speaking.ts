@@ -7,6 +7,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   again: 'Noch einmal aufnehmen',
   stop: 'Stopp',
   own: 'Dich selbst hören',
+  computerVoice: 'Computerstimme',
   both: 'Beides hören',
   send: 'Senden',
   sendAgain: 'Diese senden',

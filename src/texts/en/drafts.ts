@@ -142,6 +142,11 @@ export const outlineTexts = translated('outlineTexts', {
   address: (path: string) => `Address: ${path}`,
   changeAddress: 'Change address',
   newAddress: 'Address of the course',
+  computerVoice: {
+    legend: 'Lines to say that have no recording',
+    allow: 'A computer voice may read them to learners',
+    hint: 'Only a voice of the learner’s own device, so nothing is sent anywhere. The button says that it is a computer voice.',
+  },
   downloads: {
     legend: 'Learners may download',
     formats: {

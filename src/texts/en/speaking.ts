@@ -7,6 +7,7 @@ export const speakingTexts = translated('speakingTexts', {
   again: 'Record again',
   stop: 'Stop',
   own: 'Hear yourself',
+  computerVoice: 'Computer voice',
   both: 'Hear both',
   send: 'Send',
   sendAgain: 'Send this one',

@@ -175,6 +175,11 @@ export const outlineTexts: typeof english.outlineTexts = {
   address: (path) => `Dirección: ${path}`,
   changeAddress: 'Cambiar la dirección',
   newAddress: 'Dirección del curso',
+  computerVoice: {
+    legend: 'Líneas para decir sin grabación',
+    allow: 'Una voz sintética puede leerlas a los estudiantes',
+    hint: 'Solo una voz del propio dispositivo: no se envía nada. El botón dice que es una voz sintética.',
+  },
   downloads: {
     legend: 'Los estudiantes pueden descargar',
     formats: {

@@ -7,6 +7,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   again: 'Grabar otra vez',
   stop: 'Parar',
   own: 'Escucharte',
+  computerVoice: 'Voz sintética',
   both: 'Escuchar las dos',
   send: 'Enviar',
   sendAgain: 'Enviar esta',

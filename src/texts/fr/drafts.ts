@@ -175,6 +175,11 @@ export const outlineTexts: typeof english.outlineTexts = {
   address: (path) => `Adresse : ${path}`,
   changeAddress: 'Changer l’adresse',
   newAddress: 'Adresse du cours',
+  computerVoice: {
+    legend: 'Lignes à dire sans enregistrement',
+    allow: 'Une voix de synthèse peut les lire aux élèves',
+    hint: 'Seulement une voix de l’appareil de l’élève : rien n’est envoyé. Le bouton dit que c’est une voix de synthèse.',
+  },
   downloads: {
     legend: 'Les élèves peuvent télécharger',
     formats: {

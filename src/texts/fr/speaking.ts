@@ -7,6 +7,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   again: 'Enregistrer de nouveau',
   stop: 'Arrêter',
   own: 'T’écouter',
+  computerVoice: 'Voix de synthèse',
   both: 'Écouter les deux',
   send: 'Envoyer',
   sendAgain: 'Envoyer celui-ci',

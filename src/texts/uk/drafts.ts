@@ -185,6 +185,11 @@ export const outlineTexts: typeof english.outlineTexts = {
   address: (path) => `Адреса: ${path}`,
   changeAddress: 'Змінити адресу',
   newAddress: 'Адреса курсу',
+  computerVoice: {
+    legend: 'Рядки для вимови без запису',
+    allow: 'Комп’ютерний голос може читати їх учням',
+    hint: 'Лише голос на пристрої учня, тож нічого не надсилається. На кнопці написано, що це комп’ютерний голос.',
+  },
   downloads: {
     legend: 'Учні можуть завантажувати',
     formats: {

@@ -7,6 +7,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   again: 'Записати ще раз',
   stop: 'Зупинити',
   own: 'Послухати себе',
+  computerVoice: 'Комп’ютерний голос',
   both: 'Послухати обидва',
   send: 'Надіслати',
   sendAgain: 'Надіслати цей',

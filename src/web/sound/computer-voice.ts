@@ -34,13 +34,18 @@ export function watchLocalVoice(
   synthesis.addEventListener('voiceschanged', look);
   return () => {
     synthesis.removeEventListener('voiceschanged', look);
-    synthesis.cancel();
+    stopReading();
   };
+}
+
+/** Ends what is being read. */
+export function stopReading(): void {
+  if ('speechSynthesis' in window) window.speechSynthesis.cancel();
 }
 
 /** Reads a line; what is being read ends. */
 export function readAloud(text: string, voice: SpeechSynthesisVoice): void {
-  window.speechSynthesis.cancel();
+  stopReading();
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;

@@ -33,12 +33,13 @@ import {
  */
 export async function openTakes(api: Api, pageId: string, onCounted: () => void): Promise<TakeDesk> {
   const key = `${keyPrefix('known-texts')}takes.${pageId}`;
-  const { tasks, classes, takes } = await loadKnown<PageTakes>(key, {
+  const { tasks, classes, takes, computerVoice } = await loadKnown<PageTakes>(key, {
     load: () => loadPageTakes(api, pageId),
     isEmpty: (known) => known.tasks.length === 0,
-    nothing: { tasks: [], classes: [], takes: [] },
+    nothing: { tasks: [], classes: [], computerVoice: null, takes: [] },
   });
   return {
+    computerVoice,
     connect(form, number, line) {
       const forms = [...(form.closest('.lecture')?.querySelectorAll('form') ?? [])];
       const exercise = forms.indexOf(form) + 1;

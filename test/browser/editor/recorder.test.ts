@@ -9,6 +9,7 @@ import type { Media } from '#api/lectures.ts';
 import { integratedLoudness } from '#sound/loudness.ts';
 import { encodeWav } from '#web/sound/wav.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { fakeVoices, findVoices, listRead } from '../../support/browser/computer-voice.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { uploadForm } from '../../support/requests/media-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -274,37 +275,15 @@ it('sentences without a voice are counted, and read by a voice of this device al
   const target = apiPath(routes.courseDetails, { courseId: 'learnfrench' });
   const body = { title: 'A', language: 'fr', units };
   expect((await server.call('PUT', target, { token, body })).status).toBe(200);
-  // What the device reads, with which voice; its voices are found a moment after the page has loaded.
-  await page.addInitScript(() => {
-    const read: string[] = [];
-    const voices = [
-      { name: 'remote', lang: 'fr-FR', localService: false, default: true },
-      { name: 'here', lang: 'fr-FR', localService: true, default: false },
-    ];
-    const synthesis = Object.assign(new EventTarget(), {
-      getVoices: () => (document.documentElement.dataset.hasVoices === 'true' ? voices : []),
-      cancel: () => {},
-      speak: ({ text, voice: by }: { text: string; voice: { name: string } }) => read.push(`${by.name}: ${text}`),
-    });
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
-    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
-      value: class {
-        constructor(readonly text: string) {}
-      },
-    });
-    Object.assign(window, { read });
-  });
+  await fakeVoices(page);
   await page.reload();
   await author.openDraft(draftId);
   await openRecorder();
   await dialog().getByText('2 sentences have no voice yet.').waitFor();
   expect(await button('Computer voice').count()).toBe(0);
-  await page.evaluate(() => {
-    document.documentElement.dataset.hasVoices = 'true';
-    speechSynthesis.dispatchEvent(new Event('voiceschanged'));
-  });
+  await findVoices(page);
   await button('Computer voice').nth(1).click();
-  expect(await page.evaluate(() => Object(window).read)).toEqual(['here: Au revoir.']);
+  expect(await listRead(page)).toEqual(['here: Au revoir.']);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { path as fillPath, routes } from '#api/endpoints.ts';
 import { encodeWav } from '#web/sound/wav.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { fakeVoices, findVoices, listRead } from '../../support/browser/computer-voice.ts';
 import { hearWord, watchMicrophone } from '../../support/browser/microphone.ts';
 import { findAxeViolationsInSizes, openSignedIn } from '../../support/browser/screens.ts';
 import { addLearner, addLearnerAccount, assign, publishLecture } from '../../support/school/assignments.ts';
@@ -231,6 +232,46 @@ it('a line is said without a class, and counts in the own progress', async () =>
   expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0);
   await page.goto(`${server.url}/progress?cours=learnfrench`);
   await page.getByText('1 of 2 lines said').waitFor();
+  expect(await findAxeViolationsInSizes(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('a line without a recording is read by a computer voice where the course allows it', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, { name: 'Lire', markup: MARKUP });
+  const units = [{ title: 'A', lectures: [{ title: 'Lire', pageId }] }];
+  const body = { title: 'Lire', language: 'fr' };
+  const { id: courseId } = await (await server.call('POST', routes.createCourse, { token, body })).json();
+  const saved = await server.call('PUT', fillPath(routes.courseDetails, { courseId }), {
+    token,
+    body: { ...body, units },
+  });
+  expect(saved.status).toBe(200);
+  const { page, pageErrors } = await openSignedIn(browser, server, {}, await addLearnerAccount(server));
+  await fakeVoices(page);
+  const [model, free] = [page.getByRole('group', { name: 'Line 1' }), page.getByRole('group', { name: 'Line 2' })];
+  const open = async () => {
+    const known = page.waitForResponse((response) => response.url().endsWith(`/page/${pageId}/takes`));
+    await page.goto(`${server.url}/lecture?cours=${courseId}&pageId=${pageId}`);
+    await free.getByRole('button', { name: 'Record' }).waitFor();
+    await (await known).finished();
+    await findVoices(page);
+  };
+  await open();
+  const voice = free.getByRole('button', { name: 'Computer voice' });
+  expect(await voice.count()).toBe(0);
+
+  const { page: desk } = await openSignedIn(browser, server, {});
+  await desk.goto(`${server.url}/editor/course?cours=${courseId}`);
+  const saving = desk.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await desk.getByRole('checkbox', { name: 'A computer voice may read them to learners' }).check();
+  await saving;
+  expect(await findAxeViolationsInSizes(desk)).toEqual([]);
+
+  await open();
+  await voice.click();
+  expect(await listRead(page)).toEqual(['here: Racontez le narval.']);
+  expect(await model.getByRole('button', { name: 'Computer voice' }).count()).toBe(0);
   expect(await findAxeViolationsInSizes(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
 });

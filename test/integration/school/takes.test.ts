@@ -1,5 +1,4 @@
 // Takes that learners send of what they say: what is taken and kept, who may hear, answers of two teachers at once, and what a deletion leaves.
-import { spawnSync } from 'node:child_process';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -21,7 +20,7 @@ import { createClass } from '../../support/school/classes.ts';
 import { installationName } from '../../support/server/installations.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
-import { hasFfmpeg, measureWithFfmpeg } from '../../support/sounds.ts';
+import { hasFfmpeg, measureLoudness, measureWithFfmpeg } from '../../support/sounds.ts';
 
 const MARKUP = '@speak\n{ AUDIO | BONJOUR2222 } Bonjour, [vous êtes Camille] ?\nRacontez le narval. (5)';
 
@@ -110,7 +109,7 @@ describe('a take', () => {
     expect(mp3.length).toBeGreaterThan(15_000);
     expect(mp3.length).toBeLessThan(18_000);
     if (hasFfmpeg) {
-      const { shown, played } = measureWithFfmpeg(mp3);
+      const { shown, played } = await measureWithFfmpeg(mp3);
       expect(Math.abs(shown - 2)).toBeLessThan(0.05);
       expect(Math.abs(played - 2)).toBeLessThan(0.05);
     }
@@ -132,9 +131,8 @@ describe('a take', () => {
         const { id } = await sendTake(speaker, record({ sampleRate, seconds }));
         sounds.push([seconds, Buffer.from(await (await hear(id, speaker.token)).arrayBuffer())]);
       }
-      // After all requests: while a program runs, the connections of this process are not looked after.
       for (const [seconds, mp3] of sounds) {
-        const { shown, played } = measureWithFfmpeg(mp3);
+        const { shown, played } = await measureWithFfmpeg(mp3);
         expect(Math.abs(shown - seconds)).toBeLessThanOrEqual(0.05);
         expect(Math.abs(played - seconds)).toBeLessThanOrEqual(0.05);
       }
@@ -246,6 +244,36 @@ describe('a take', () => {
     expect(takes).toMatchObject([{ title: 'Au téléphone', prompt: 'Bonjour, vous êtes Camille ?', item: items[0] }]);
     await publishLecture(server, token, { id: pageId, name: 'Au téléphone', markup: MARKUP });
   });
+});
+
+it('A computer voice may read lines in the language of a course of the page that allows it', async () => {
+  const body = { title: 'Lire', language: 'fr' };
+  const { id } = await (await server.call('POST', routes.createCourse, { token, body })).json();
+  const outline = { ...body, units: [{ title: 'A', lectures: [{ title: 'a', pageId }] }] };
+  const save = async (hasComputerVoice?: boolean, courseId = id) => {
+    const target = path(routes.courseDetails, { courseId });
+    return (await server.call('PUT', target, { token, body: { ...outline, hasComputerVoice } })).json();
+  };
+  const learner = await addLearner(server, classId, 'Kai');
+  const find = async () => (await get<PageTakes>(path(routes.pageTakes, { pageId }), learner.token)).computerVoice;
+  expect((await save()).hasComputerVoice).toBeUndefined();
+  expect(await find()).toBe(null);
+  expect((await save(true)).hasComputerVoice).toBe(true);
+  expect(await find()).toBe('fr');
+  // A save that does not name it leaves it, and so do a copy and another address; learners' courses do not have it.
+  expect((await save()).hasComputerVoice).toBe(true);
+  const target = path(routes.courseDetails, { courseId: id });
+  const change = async (method: string, url: string, sent?: object) =>
+    (await server.call(method, url, { token, body: sent })).json();
+  const copy = await change('POST', path(routes.copyCourse, { courseId: id }), { lectures: 'shared' });
+  expect(copy.hasComputerVoice).toBe(true);
+  const viewed = await server.call('GET', path(routes.loadCourse, { courseId: id }), { token: learner.token });
+  expect(Object.keys(await viewed.json())).not.toContain('hasComputerVoice');
+  expect((await change('PATCH', target, { id: 'lire-encore' })).hasComputerVoice).toBe(true);
+  expect((await save(false, 'lire-encore')).hasComputerVoice).toBeUndefined();
+  expect(await find()).toBe('fr');
+  await change('DELETE', path(routes.courseDetails, { courseId: copy.id }));
+  expect(await find()).toBe(null);
 });
 
 describe('who may hear', () => {
@@ -407,11 +435,9 @@ describe('an answer', () => {
     const sound = await hear(take.id, fred.token, routes.takeAnswerSound);
     expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     if (hasFfmpeg) {
-      const args = ['-hide_banner', '-i', 'pipe:0', '-af', 'ebur128', '-f', 'null', '-'];
-      const { stderr } = spawnSync('ffmpeg', args, { input: Buffer.from(await sound.arrayBuffer()), encoding: 'utf8' });
-      expect(stderr).toMatch(/Audio: mp3.*mono/);
-      const loudness = Number(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]);
-      expect(Math.abs(loudness + 18)).toBeLessThanOrEqual(1);
+      const { lufs, isMono } = await measureLoudness(Buffer.from(await sound.arrayBuffer()));
+      expect(isMono).toBe(true);
+      expect(Math.abs(lufs + 18)).toBeLessThanOrEqual(1);
     }
     expect(await listAssignments(server, fred.token)).toMatchObject([{ blanks: 2, tried: 1, right: 1 }]);
     const own = await get<OwnTakes>(routes.ownTakes, fred.token);

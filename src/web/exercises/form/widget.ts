@@ -119,6 +119,8 @@ export type TakeSheet = {
 
 /** What sends the takes of a page. */
 export type TakeDesk = {
+  /** The language in which a computer voice may read lines that have no recording; null where none may. */
+  computerVoice: string | null;
   /** Undefined where a take of the line cannot be sent; lines are counted in their form, from 1. */
   connect(form: HTMLFormElement, number: number, line: TakeLine): TakeSheet | undefined;
 };

@@ -23,7 +23,10 @@ function enhance(form: HTMLFormElement, { learner }: WidgetOptions): undefined {
   learner
     ?.openTakes?.()
     .then((desk) => {
-      for (const [at, line] of lines.entries()) line.connect((place) => desk.connect(form, at + 1, place));
+      for (const [at, line] of lines.entries()) {
+        line.connect((place) => desk.connect(form, at + 1, place));
+        if (desk.computerVoice !== null) line.offerComputerVoice(desk.computerVoice);
+      }
     })
     .catch(console.error);
 }

@@ -2,7 +2,9 @@
 import { TAKE_SECONDS } from '#syntax/tags.ts';
 import { speakingTexts as texts } from '#texts/en/speaking.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
+import { readWords } from '#web/exercises/form/read-words.ts';
 import type { TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
+import { readAloud, stopReading, watchLocalVoice } from '#web/sound/computer-voice.ts';
 import { findMelody, MELODY_RATE } from '#web/sound/melody.ts';
 import { playInTurn } from '#web/sound/play-in-turn.ts';
 import { decodeSound } from '#web/sound/wav.ts';
@@ -63,6 +65,20 @@ export class SpokenLine {
     this.#sheet = open({ place: this.#place, setSound });
   }
 
+  /** Where the line has no recording, and this device has a voice for the language. */
+  offerComputerVoice(language: string): void {
+    if (this.#model !== undefined) return;
+    const words = readWords(this.#paragraph).trim();
+    let voice: SpeechSynthesisVoice | undefined;
+    const hear = createButton(texts.computerVoice, () => voice && readAloud(words, voice));
+    hear.hidden = true;
+    this.#record.before(hear);
+    watchLocalVoice(language, (found) => {
+      voice = found;
+      hear.hidden = found === undefined || words === '';
+    });
+  }
+
   showWords(): void {
     const words = this.#paragraph.querySelector<HTMLElement>('.correction');
     if (words !== null) words.hidden = false;
@@ -82,6 +98,7 @@ export class SpokenLine {
       stopTake();
       return;
     }
+    stopReading();
     void recordTake(this.#seconds, {
       isWanted: () => this.#paragraph.isConnected,
       onStart: () => {
@@ -134,6 +151,7 @@ export class SpokenLine {
   async #play(withModel: boolean): Promise<void> {
     try {
       if (this.#load === undefined) return;
+      stopReading();
       this.#ownUrl ??= URL.createObjectURL(await this.#load());
       if (this.#earlierUrl !== undefined) URL.revokeObjectURL(this.#earlierUrl);
       this.#earlierUrl = undefined;

@@ -14,6 +14,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import styles from './outline-editor.module.css';
 import { PagePicker } from './page-picker.tsx';
 import { AnswerRulesSettings } from './settings/answer-rules.tsx';
+import { ComputerVoice } from './settings/computer-voice.tsx';
 import { CourseAddress } from './settings/course-address.tsx';
 import { CourseLevel } from './settings/course-level.tsx';
 import { CourseSettings } from './settings/course-settings.tsx';
@@ -111,6 +112,10 @@ function FurtherSettings({ courseId, controller, children }: FurtherSettingsProp
       <LearnerDownloads
         formats={outline.learnerFormats}
         onChange={(learnerFormats) => change({ ...outline, learnerFormats })}
+      />
+      <ComputerVoice
+        isAllowed={outline.hasComputerVoice === true}
+        onChange={(hasComputerVoice) => change({ ...outline, hasComputerVoice })}
       />
       <AnswerRulesSettings
         language={outline.language}

@@ -24,6 +24,8 @@ export type Outline = {
   level?: string | undefined;
   /** What learners may download; undefined for the default. */
   learnerFormats?: readonly LearnerFormat[] | undefined;
+  /** Whether a computer voice may read learners lines to say that have no recording. */
+  hasComputerVoice?: boolean | undefined;
   /** What counts in typed answers, where it is not as usual; undefined when nothing was chosen. */
   answerRules?: ChosenRules | undefined;
   units: readonly Unit[];
@@ -39,12 +41,14 @@ function createKey(): string {
   return `k${lastKey}`;
 }
 
-export function toOutline({ title, language, level, learnerFormats, answerRules, units }: CourseDetails): Outline {
+export function toOutline(course: CourseDetails): Outline {
+  const { title, language, level, learnerFormats, hasComputerVoice, answerRules, units } = course;
   return {
     title,
     language,
     level,
     learnerFormats,
+    hasComputerVoice,
     answerRules,
     units: units.map((unit) => ({
       key: createKey(),
@@ -56,12 +60,13 @@ export function toOutline({ title, language, level, learnerFormats, answerRules,
 
 /** The outline as the body of a save request. */
 export function toCourseContent(outline: Outline): Omit<SaveCourse, 'revision'> {
-  const { title, language, level, learnerFormats, answerRules, units } = outline;
+  const { title, language, level, learnerFormats, hasComputerVoice, answerRules, units } = outline;
   return {
     title,
     language,
     ...(level !== undefined && { level }),
     ...(learnerFormats !== undefined && { learnerFormats: [...learnerFormats] }),
+    ...(hasComputerVoice !== undefined && { hasComputerVoice }),
     ...(answerRules !== undefined && { answerRules }),
     units: units.map((unit) => ({
       title: unit.title,
