@@ -128,6 +128,20 @@ describe('a quote', () => {
     expect(place(BEFORE, BEFORE.replace('allé au', 'allé vite au'), 'allé')).toMatchObject({ text: 'allé' });
   });
 
+  it('that its line has twice is found where another part of the line is edited, unless there are more or fewer of it', () => {
+    const before = 'Un.\nLes amis sont allé au marché. Le soir, les amis sont allé dormir.\nDeux.\n';
+    const second = anchorAt(before, before.lastIndexOf('allé'), 'allé');
+    const findSecond = (after: string) => findPlaces(before, after, [second])[0];
+    for (const after of [before.replace(' dormir', ''), before.replace('Les amis', 'Hier, Ana et Ben')]) {
+      expect(place(before, after, 'allé')).toMatchObject({ isChanged: false, start: after.indexOf('allé') });
+      expect(findSecond(after)).toMatchObject({ isChanged: false, start: after.lastIndexOf('allé') });
+    }
+    const once = before.replace('Les amis sont allé au marché. ', '');
+    expect(findSecond(before.replace('allé dormir', 'allés dormir'))).toMatchObject({ isChanged: true });
+    expect(findSecond(once)).toMatchObject({ isChanged: false, start: once.indexOf('allé') });
+    expect(findSecond(before.replace('Le soir', 'allé, le soir'))).toMatchObject({ isChanged: true });
+  });
+
   it('is said to be changed where it was, and found again once that is undone', () => {
     const after = BEFORE.replace('allé au', 'allés au');
     expect(place(BEFORE, after, 'allé au')).toMatchObject({ isChanged: true, text: 'allés au' });

@@ -43,10 +43,11 @@ function findPlace(diff: TextMap, { start, quote }: DraftAnchor): Place {
   if (isThere) {
     const score = (at: number) => countContext([before, start], [after, at], quote.length);
     const own = score(mapped.start);
+    const isInOrder = diff.isInOrder(quote, start, mapped.start);
     const isRival = (at: number) =>
       diff.isNew(at, at + quote.length) &&
       !isBeside(after, mapped, at, quote.length) &&
-      (score(at) + MIN_MARGIN > own || diff.areInOneChange(mapped.start, at));
+      (diff.areInOneChange(mapped.start, at) ? !isInOrder : score(at) + MIN_MARGIN > own);
     return { ...mapped, isChanged: others.some(isRival) };
   }
   const [moved, ...more] = others;
@@ -132,6 +133,21 @@ class TextMap {
   /** Whether two offsets of the text now are in lines that changed together. */
   areInOneChange(one: number, other: number): boolean {
     return this.#lines.some(({ bStart, bEnd }) => bStart <= Math.min(one, other) && Math.max(one, other) < bEnd);
+  }
+
+  /**
+   * Whether a quote that was at `start` and may be at `at` now is in one line that changed, which had it as often before, as
+   * many times before this place: an edit elsewhere in a line does not make its words doubtful.
+   */
+  isInOrder(quote: string, start: number, at: number): boolean {
+    const change = this.#lines.find(({ bStart, bEnd }) => bStart <= at && at < bEnd);
+    if (change === undefined) return false;
+    const line = this.before.slice(change.aStart, change.aEnd);
+    const now = this.after.slice(change.bStart, change.bEnd);
+    if (splitAfterLines(line).length !== 1 || splitAfterLines(now).length !== 1) return false;
+    const [places, placesNow] = [findOccurrences(line, quote), findOccurrences(now, quote)];
+    const rank = places.indexOf(start - change.aStart);
+    return rank >= 0 && places.length === placesNow.length && placesNow[rank] === at - change.bStart;
   }
 
   /** Whether the lines of a range of the earlier text were deleted, with nothing in their place. */
