@@ -106,6 +106,27 @@ it('A colleague comments and suggests; the author answers, accepts, takes it bac
   await panel(page).getByText('Resolved by').waitFor();
 });
 
+it('Of two who accept a suggestion, one has it typed into the text, and the other is told', async () => {
+  const draftId = await author.saveDraft({ name: 'À deux', markup: MARKUP });
+  await author.openDraft(draftId);
+  await commentOn(page, 'allé');
+  await panel(page).getByLabel('Suggest a change').check();
+  await panel(page).getByLabel('Replace with').fill('allés');
+  await panel(page).getByRole('button', { name: 'Send' }).click();
+  await panel(page).getByText('Suggested: allés').waitFor();
+  const theirs = colleague.page;
+  await colleague.openDraft(draftId);
+  await theirs.getByRole('button', { name: '1 comment', exact: true }).click();
+  const accept = panel(theirs).getByRole('button', { name: 'Accept', exact: true });
+  await accept.waitFor();
+  await panel(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await panel(page).getByText('Accepted, and the text is changed.').waitFor();
+  await accept.click();
+  await panel(theirs).getByText('Somebody else has answered this meanwhile. Nothing was changed.').waitFor();
+  expect(await getEditorField(theirs).inputValue()).toBe(MARKUP);
+  await panel(theirs).getByText('No open comments.').waitFor();
+});
+
 it('A suggestion whose words are gone is refused, and the keyboard goes from one comment to the next', async () => {
   const draftId = await author.saveDraft({ name: 'Le soir', markup: MARKUP });
   await author.openDraft(draftId);

@@ -1,6 +1,6 @@
 // One job of several uploads at a time: its progress, its error, and its end with the dialog.
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 
 export type Job = {
   /** Undefined while none runs. */
@@ -30,7 +30,7 @@ export function useJob(): Job {
         .then(setMessage, (error: unknown) => {
           if (signal.aborted) return;
           console.error(error);
-          setMessage(errorMessage(error));
+          setMessage(errorDetail(error));
         })
         .finally(() => setProgress(undefined));
     },

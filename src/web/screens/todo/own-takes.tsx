@@ -5,7 +5,7 @@ import type { LearnerTake, OwnTakes as OwnTakesPage } from '#api/takes.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { speakingTexts as texts } from '#texts/en/speaking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { deleteTake, deleteTakes, listOwnTakes, loadTakeSound, seeTake } from '#web/api/takes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { lecturePath } from '#web/paths.ts';
@@ -138,7 +138,7 @@ function TakeButtons({ take, onDeleted }: Omit<OwnTakeProps, 'onSee'>) {
       await deleteTake(api, take.id);
       onDeleted(take);
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(errorDetail(error));
     }
   }
   if (isAsking)
@@ -185,7 +185,7 @@ function DeleteAll({ onDeleted }: { onDeleted: () => void }) {
       await Promise.all([deleteTakes(api), dropUnsentTakes()]);
       onDeleted();
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(errorDetail(error));
     }
   }
   if (!isAsking)

@@ -6,7 +6,7 @@ import { Problem } from '#api/problem.ts';
 import type { AnswerTake, ClassTake } from '#api/takes.ts';
 import { hearingTexts as texts } from '#texts/en/hearing.ts';
 import { speakingTexts } from '#texts/en/speaking.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { answerTake, loadClassTake, saveAnswerSound } from '#web/api/takes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { recordTake, stopTake } from '#web/exercises/speak/take-recording.ts';
@@ -123,7 +123,7 @@ function useSavedTakes(listed: readonly ClassTake[]) {
         const changed = error instanceof Problem && error.code === 'answer_changed';
         // As the API says.
         if (changed && error.extras.take) show(error.extras.take as ClassTake);
-        setFailure(changed ? texts.changed : `${texts.notSaved} ${errorMessage(error)}`);
+        setFailure(changed ? texts.changed : `${texts.notSaved} ${errorDetail(error)}`);
         return false;
       }
     },

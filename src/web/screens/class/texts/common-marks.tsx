@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { saveDraft } from '#web/api/author.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { listCommonMarks } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
@@ -30,7 +30,7 @@ export function CommonMarks({ classId, courseId, pageId, title }: CommonMarksPro
       const { id } = await saveDraft(api, draft);
       navigate(draftPath(id));
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(errorDetail(error));
     }
   }
   return (

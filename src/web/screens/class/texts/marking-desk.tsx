@@ -6,7 +6,7 @@ import type { ClassText, Remark, SavedMarks } from '#api/texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { returnText } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -142,7 +142,7 @@ function useHandBack(classId: string, text: ClassText, { settle, revision, adopt
       // What another teacher marked meanwhile is looked at before it is given back.
       if (error instanceof Problem && error.code === 'marks_changed')
         adopt(error.extras as SavedMarks); // as the API says
-      else setFailure(errorMessage(error));
+      else setFailure(errorDetail(error));
     } finally {
       setBusy(false);
     }

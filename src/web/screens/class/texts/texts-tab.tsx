@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ClassText, ClassTexts } from '#api/texts.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { exportCorrectedTexts, listClassTexts, listRemarks, openClassText } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { downloadFile } from '#web/download-file.ts';
@@ -103,7 +103,7 @@ function DownloadCorrected({ classId }: { classId: string }) {
     try {
       await downloadFile(await exportCorrectedTexts(api, classId));
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(errorDetail(error));
     }
   }
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DraftThread, ThreadMessage } from '#api/threads.ts';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { loadThread } from '#web/api/threads.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -112,7 +112,7 @@ function useAnswers(thread: DraftThread, actions: CommentActions) {
       if (opened.isUnread) await actions.read(thread);
     } catch (error) {
       console.error(error);
-      actions.say(errorMessage(error), true);
+      actions.say(errorDetail(error), true);
     }
   }
   return { messages, open };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MAX_QUOTE_CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from '#api/limits.ts';
 import type { CreateThread, DraftAnchor, DraftThread } from '#api/threads.ts';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import {
   createThread,
   deleteMessage,
@@ -61,7 +61,7 @@ export function useCommentActions(editor: CommentedEditor): CommentActions {
       return (await action()) !== false;
     } catch (error) {
       console.error(error);
-      say(errorMessage(error), true);
+      say(errorDetail(error), true);
       return false;
     } finally {
       await comments.reload();
@@ -150,7 +150,7 @@ function useAcceptance({ editor, say }: AcceptanceOptions) {
       say(to === 'open' ? texts.takenBack : texts.accepted, false);
     } catch (error) {
       console.error(error);
-      say(to === 'open' ? `${texts.notReopened} ${errorMessage(error)}` : errorMessage(error), true);
+      say(to === 'open' ? `${texts.notReopened} ${errorDetail(error)}` : errorDetail(error), true);
     } finally {
       await comments.reload();
     }
