@@ -2,6 +2,9 @@
 
 const RUNS_OTHERS = process.env.TEST_CONFIGURATIONS === 'others';
 
+/** Whether this run takes the first configurations, and the tests beside them that have none (`it.runIf`). */
+export const RUNS_FIRST = !RUNS_OTHERS;
+
 /** Those of `all` that this run tests: the first `count` with `npm test`. */
 export function selectConfigurations<Configuration>(
   all: readonly Configuration[],

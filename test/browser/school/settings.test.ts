@@ -4,10 +4,8 @@ import { routes } from '#api/endpoints.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import type { AuthorPage, BrowserFixture } from '../../support/browser/browser-fixture.ts';
 import { openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { readShifts, recordShifts } from '../../support/browser/layout-shifts.ts';
 import { chooseScreen, findAxeViolations } from '../../support/browser/screens.ts';
 import { createPng } from '../../support/requests/media-files.ts';
-import { createClass, joinClass } from '../../support/school/classes.ts';
 import { OWNER } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 
@@ -61,42 +59,6 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await expect.poll(() => guest.page.title()).toBe('Login – Lycée Camus');
     await guest.close();
   });
-
-  it.each([390, 1280])(
-    'moves nothing on a screen while the name, the logo and lists arrive, %i pixels wide',
-    async (width) => {
-      const { browser, server } = fixture;
-      const token = await server.signIn();
-      await joinClass(server, await createClass(server, token), { name: 'Léa' });
-      const viewport = { width, height: 900 };
-      const guest = await openPage(browser, { viewport });
-      const owner = await openAuthor(fixture, { viewport });
-      for (const [page, urlPath] of [
-        [guest.page, '/login'],
-        [guest.page, '/join'],
-        [owner.page, '/account'],
-      ] as const) {
-        // The bar remembers who it is.
-        if (page === owner.page) await page.goto(`${server.url}/home`).then(() => page.waitForLoadState('networkidle'));
-        await recordShifts(page);
-        // Type that a busy machine reads late moves the bar a little, which `fonts.test.ts` measures.
-        await page.route('**/fonts/*', (route) => route.abort());
-        // One after the other, as on a slow network.
-        let delayMs = 0;
-        await page.route(/\/auth\/v1\/|\/api\/|\/nav-tools/, async (route) => {
-          delayMs += 40;
-          await new Promise((resolve) => setTimeout(resolve, delayMs));
-          await route.continue();
-        });
-        await page.goto(server.url + urlPath);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        expect(await readShifts(page), urlPath).toEqual([]);
-        await page.unrouteAll();
-      }
-      await Promise.all([guest.close(), owner.close()]);
-    },
-  );
 
   it('lets anyone create an account as a learner', async () => {
     const { server, browser } = fixture;
