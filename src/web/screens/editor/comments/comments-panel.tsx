@@ -61,9 +61,9 @@ export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
           actions={actions}
         />
       )}
-      <p className={styles.keys}>{nameKeys(texts.keys)}</p>
+      <p className={styles.shortcuts}>{nameKeys(texts.keys)}</p>
       {comments.hasFailed && <p role="alert">{texts.failed}</p>}
-      {threads?.length === 0 && <p className={styles.keys}>{texts.empty}</p>}
+      {threads?.length === 0 && <p className={styles.note}>{texts.empty}</p>}
       {suggestions.length > 1 && (
         <Button disabled={actions.isBusy} onClick={() => void actions.acceptAll(suggestions).then(() => leave(true))}>
           {texts.acceptAll(suggestions.length)}
