@@ -88,6 +88,7 @@ it('has a switch for reminders, and a calendar whose address is shown once', asy
   await calendar.getByRole('button', { name: 'Make an address' }).click();
   const first = await calendar.getByLabel('Address of the calendar').inputValue();
   expect(first).toMatch(/\/api\/calendar\/[\w-]{32}\.ics$/);
+  await calendar.getByText('Only this computer can open 127.0.0.1').waitFor();
   await calendar.getByRole('button', { name: 'New address' }).click();
   await expect.poll(() => calendar.getByLabel('Address of the calendar').inputValue()).not.toBe(first);
   expect(await findAxeViolations(page)).toEqual([]);

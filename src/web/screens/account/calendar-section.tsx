@@ -6,6 +6,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Pending } from '#web/ui/feedback/pending.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -63,6 +64,7 @@ function MadeAddress({ address, onCopied }: { address: string; onCopied: (text: 
   const id = useId();
   return (
     <div className={styles.form}>
+      <LoopbackNotice address={address} />
       <label htmlFor={id}>{texts.address}</label>
       <input id={id} type="url" readOnly dir="ltr" value={address} onFocus={({ target }) => target.select()} />
       <p>

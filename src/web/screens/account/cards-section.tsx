@@ -7,6 +7,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { deleteOwnCard, listOwnCards, makeOwnCard } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Pending } from '#web/ui/feedback/pending.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -87,6 +88,7 @@ function CardLine({ card: { className, madeBy, createdAt, lastUsedAt } }: { card
 function MadeCardView({ card: { code } }: { card: NewCard }) {
   return (
     <div>
+      <LoopbackNotice />
       <p>
         <strong dir="ltr">{formatCode(code)}</strong>
       </p>
