@@ -59,6 +59,18 @@ describe('a course archive', () => {
     await importArchive(file);
     await page.getByRole('button', { name: 'Replace the outline' }).click();
     await page.getByRole('alert').getByText('Some drafts of this course already exist here').waitFor();
+    await importArchive(file);
+    await page.getByRole('button', { name: 'Import as a copy' }).click();
+    await page.getByText('The course “Learn french A1 (copy)” was imported, with 5 lectures.').waitFor();
+    const course = page.getByRole('combobox', { name: 'Course', exact: true });
+    const readCourse = () => course.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+    await expect.poll(readCourse).toBe('Learn french A1 (copy)');
+    await page.getByRole('button', { name: 'Copy course' }).click();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(readCourse).toBe('Learn french A1 (copy 2)');
+    expect(await page.locator('[data-lecture]').count()).toBe(5);
+
     await importArchive({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('this is a letter') });
     await page.getByRole('alert').getByText('This course archive cannot be imported').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);

@@ -11,6 +11,7 @@ import { countSteps } from '../../support/browser/steps.ts';
 import { findItems } from '../../support/page-items.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
+import { createClass, joinClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const LEA = { email: 'lea@example.org', password: 'une phrase de passe' };
@@ -97,6 +98,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
     .executeTakeFirstOrThrow();
   await db.updateTable('members').set({ role: 'learner' }).where('user_id', '=', userId).execute();
   const learnerToken = await server.signIn(LEA.email, LEA.password);
+  await joinClass(server, await createClass(server, token), { name: 'Léa', token: learnerToken });
   const [blank, choice] = findItems(html);
   const at = new Date().toISOString();
   const answers = [
@@ -225,8 +227,8 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   expect(ways).toContain('Listen and write');
   await page.getByRole('heading', { name: 'That is all for now.' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  // Finished, and not before.
-  await page.goto(`${server.url}/todo`);
+  // Finished, and not before. The way on is the work of the class.
+  await page.getByRole('region', { name: 'That is all for now.' }).getByRole('link', { name: 'To do' }).click();
   await page.getByText('Review is finished for today.').waitFor();
   // The own calendar has a quiet sign for today, which is read out, too.
   await page.goto(`${server.url}/progress?cours=${course.id}`);

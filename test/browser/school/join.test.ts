@@ -251,6 +251,32 @@ it('renames a class, and asks before an unsaved name is left', async () => {
   await page.context().close();
 });
 
+it('asks, before a class ends, what becomes of who signs in by card only, and takes them along', async () => {
+  const { token, schoolClass } = await createTestClass();
+  const other = await createClass(server, token, { name: 'French 8c' });
+  const target = path(routes.classCards, { classId: schoolClass.id });
+  for (const name of ['Zoé', 'Ben']) await server.call('POST', target, { token, body: { names: [name] } });
+  const { page, pageErrors } = await openSignedIn(browser, server, PHONE);
+  await page.goto(`${server.url}/classes/${schoolClass.id}/settings`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Delete class' }).click();
+  await dialog.getByText('2 learners sign in by card only, and will have no way in: Ben, Zoé.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByRole('button', { name: 'Archive class' }).click();
+  await dialog.getByText('2 learners sign in by card only: their cards go on working').waitFor();
+  await dialog.getByLabel('Take the learners to').selectOption('French 8c');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Archive class' }).click();
+  await page.getByText('This class is archived').waitFor();
+  const { members } = await loadClass(server, token, other.id);
+  expect(new Set(members.filter(({ role }) => role === 'learner').map(({ name }) => name))).toEqual(
+    new Set(['Zoé', 'Ben']),
+  );
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
+
 it('archives, copies and deletes a class at the end of the year', async () => {
   const { schoolClass } = await createTestClass();
   const { page, pageErrors } = await openSignedIn(browser, server, PHONE);

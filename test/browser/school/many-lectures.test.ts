@@ -20,7 +20,7 @@ it('ten lectures are assigned with two clicks and Shift, and stand side by side 
   const learner = await addLearner(server, classId, 'Alexandrina');
   const markup = `@write\n${'Je ---suis--- là.\n'.repeat(12)}`;
   const pageIds: string[] = [];
-  for (let number = 0; number < 10; number += 1)
+  for (let number = 0; number < 11; number += 1)
     pageIds.push(await publishLecture(server, token, { name: `Les verbes du quotidien ${number}`, markup }));
   const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(10_000);
@@ -29,11 +29,27 @@ it('ten lectures are assigned with two clicks and Shift, and stand side by side 
   const dialog = page.getByRole('dialog', { name: 'Assign lectures' });
   const boxes = dialog.getByRole('checkbox', { name: /quotidien/ });
   await dialog.getByLabel('Course').selectOption('Lectures in no course');
+  // More than ten can be searched, in a dialog with one scroll bar.
+  const countBars = () =>
+    dialog.evaluate(
+      (element) =>
+        [element, ...element.querySelectorAll('*')].filter((part) => {
+          const { overflowY } = getComputedStyle(part);
+          return (
+            part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(overflowY) && part.tagName !== 'SELECT'
+          );
+        }).length,
+    );
+  expect(await countBars()).toBeLessThanOrEqual(1);
+  await dialog.getByRole('searchbox').fill('quotidien 3');
+  await expect.poll(() => boxes.count()).toBe(1);
+  await dialog.getByRole('searchbox').fill('');
+  await expect.poll(() => boxes.count()).toBe(11);
   await boxes.first().click();
   await boxes.last().click({ modifiers: ['Shift'] });
-  await dialog.getByRole('button', { name: 'Assign 10 lectures' }).click();
+  await dialog.getByRole('button', { name: 'Assign 11 lectures' }).click();
   const headers = page.getByRole('columnheader', { name: /quotidien/ });
-  await expect.poll(() => headers.count()).toBe(10);
+  await expect.poll(() => headers.count()).toBe(11);
   await page.getByRole('button', { name: 'Other date for Alexandrina: Les verbes du quotidien 3' }).click();
   await page.getByRole('dialog').getByLabel('Due on').fill('2099-12-24');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

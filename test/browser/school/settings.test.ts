@@ -101,7 +101,12 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await data.getByLabel('Answers of learners who left').fill('400');
     await data.getByRole('button', { name: 'Save' }).click();
     await data.getByText('Saved.').waitFor();
+    // That nobody has read a translation is said here, and nowhere to learners.
+    const unread = 'This translation has not been read by a native speaker yet.';
+    await languages.getByLabel('Language of the screens').selectOption('Français');
+    await languages.getByText(unread).waitFor();
     await languages.getByLabel('Language of the screens').selectOption('English');
+    expect(await languages.getByText(unread).count()).toBe(0);
     await languages.getByRole('button', { name: 'Save' }).click();
     await languages.getByText('Saved.').waitFor();
     expect(await languages.getByLabel('Language of the screens').inputValue()).toBe('en');
@@ -115,6 +120,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await learner.page.evaluate(() => localStorage.setItem('cahier.language', 'de'));
     await learner.page.reload();
     await learner.page.getByText('der Code auf Ihrer Anmeldekarte').waitFor();
+    expect(await learner.page.locator('body').innerText()).not.toMatch(/Muttersprach/);
     await learner.close();
   });
 

@@ -177,12 +177,14 @@ describe('a teacher', () => {
     await page.getByRole('link', { name: 'Work', exact: true }).click();
     const row = page.getByRole('row', { name: /Léa/ });
     await row.getByText('not started').waitFor();
+    expect(await page.getByText('Right answers of those tried.').count()).toBe(0); // nobody has tried any
     expect(await page.getByRole('row', { name: /Max/ }).innerText()).toContain('Has not agreed yet');
     await answerBlanks(server, learner.token, etre, ['suis']);
     await row.getByText('1/1').waitFor();
     await answerBlanks(server, learner.token, etre, [undefined, 'est']);
     await row.getByText('1/2').waitFor();
     expect(await row.getByRole('cell').innerText()).toMatch(/done/);
+    await page.getByText('Right answers of those tried.').waitFor();
     const names = page.locator('tbody').getByRole('rowheader');
     const last = 'Has not agreed yet'; // Max, in any order
     const summary = page.getByRole('row', { name: 'Whole class' });
