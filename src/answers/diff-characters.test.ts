@@ -1,6 +1,6 @@
 // Differing characters between an answer and the expected one, in square brackets.
 import { describe, expect, it } from 'vitest';
-import { type DiffSegment, diffCharacters } from './diff-characters.ts';
+import { type DiffSegment, diffCharacters, diffWords } from './diff-characters.ts';
 import { createAnswerJudge } from './rules/answer-judge.ts';
 import { courseRules } from './rules/answer-rules.ts';
 
@@ -65,4 +65,16 @@ it('does not mark what does not count in a course', () => {
   expect(marked('fr', { capitals: false, marks: 'forgiven' }, 'Eleva', 'élève')).toEqual(['Elev[a]', 'élèv[e]']);
   expect(marked('he', {}, 'שלוּם', 'שָׁלוֹן')).toEqual(['שלוּ[ם]', 'שָׁלוֹ[ן]']);
   expect(marked('uk', {}, 'вiм', 'він')).toEqual(['вi[м]', 'ві[н]']);
+});
+
+describe('words in another order', () => {
+  it.each([
+    ['mange ne pas', 'ne mange pas', '[mange ]ne pas', 'ne [mange ]pas'],
+    ['la roja casa', 'la casa roja', 'la [roja ]casa', 'la casa[ roja]'],
+    ['Gehst du', 'Du gehst', '[Gehst ]du', 'Du[ gehst]'],
+    ['很好我', '我很好', '很好[我]', '[我]很好'],
+  ])('%j for %j differ as a whole', (given, expected, shownGiven, shownExpected) => {
+    const diff = diffWords(given, expected, (word) => word.toLowerCase());
+    expect([format(diff?.given ?? []), format(diff?.expected ?? [])]).toEqual([shownGiven, shownExpected]);
+  });
 });

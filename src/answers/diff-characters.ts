@@ -33,7 +33,28 @@ export function diffCharacters(
   minSharedRatio = MIN_SHARED_RATIO,
   fold = (character: string) => character,
 ): CharacterDiff | undefined {
-  const [givenCharacters, expectedCharacters] = [splitVisible(given), splitVisible(expected)];
+  return diffParts([splitVisible(given), splitVisible(expected)], minSharedRatio, fold);
+}
+
+/** The same word by word, where spaces divide them: those that stand in another place differ. */
+export function diffWords(
+  given: string,
+  expected: string,
+  fold = (character: string) => character,
+): CharacterDiff | undefined {
+  const split = (text: string) =>
+    splitVisible(text)
+      .join('')
+      .split(/(?<= )|(?= )/);
+  const words: [string[], string[]] = [split(given), split(expected)];
+  return words[1].length === 1 ? diffCharacters(given, expected, 0, fold) : diffParts(words, 0, fold);
+}
+
+function diffParts(
+  [givenCharacters, expectedCharacters]: readonly [readonly string[], readonly string[]],
+  minSharedRatio: number,
+  fold: (character: string) => string,
+): CharacterDiff | undefined {
   if (givenCharacters.length > MAX_LENGTH || expectedCharacters.length > MAX_LENGTH) return undefined;
   const foldAll = (characters: readonly string[]) => characters.map((character) => fold(normalizeCharacter(character)));
   const [givenFolded, expectedFolded] = [foldAll(givenCharacters), foldAll(expectedCharacters)];

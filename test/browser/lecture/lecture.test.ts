@@ -208,7 +208,7 @@ describe('what a lecture loads', () => {
     // Without what every screen has, and the session client. What is opened in the editor is loaded then.
     const own = editor.filter((file) => !/^(?:first-paint|index|language|app|rolldown-runtime|auth-)/.test(file));
     expect(sumSizes(own.map((file) => `assets/${file}`))).toBeGreaterThan(50_000);
-    expect(sumSizes(own.map((file) => `assets/${file}`))).toBeLessThanOrEqual(139_500);
+    expect(sumSizes(own.map((file) => `assets/${file}`))).toBeLessThanOrEqual(140_000);
     expect(editor.filter((file) => merged.test(file))).toHaveLength(4);
     const lecture = await loadScripts('/lecture?cours=learnfrench&pageId=46DKHFL2KUK', 'Ana');
     expect(lecture.some((file) => file.startsWith('player-bar'))).toBe(true);

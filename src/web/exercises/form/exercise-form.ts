@@ -48,9 +48,15 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
   showVerdicts(items);
   const isAnswered = names.some((name) => learner?.savedAnswer(name) !== undefined);
   whenLoaded(isAnswered ? options.load?.() : undefined, () => restoreAnswers(exercise));
+  let isLoading = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    whenLoaded(options.load?.(), () => checkAnswers(exercise));
+    if (isLoading) return; // pressed again before anything was shown
+    isLoading = true;
+    whenLoaded(options.load?.(), () => {
+      isLoading = false;
+      checkAnswers(exercise);
+    });
   });
   form.addEventListener('focusin', () => void options.load?.()?.catch(() => undefined)); // loaded again when it is needed
   tryAgain.addEventListener('click', () => {

@@ -36,7 +36,8 @@ export function createHeldRemark(nearMisses: readonly NearMiss[], given?: string
   const text = createInterfaceText(remarkTexts.lookAgain(names));
   if (given === undefined) remark.append(iconSvg('note'), text);
   else {
-    const answer = document.createElement('strong');
+    // Not as the right answer is shown.
+    const answer = document.createElement('b');
     answer.dir = 'auto';
     answer.textContent = given;
     remark.append(iconSvg('note'), ...fillNodes(remarkTexts.ofGiven, [answer, text], createInterfaceText));

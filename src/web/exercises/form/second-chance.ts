@@ -3,6 +3,31 @@ import { isTried } from '#answers/normalize-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { CHECKED_EVENT, type CheckedForm, type ExerciseItem, type HeldItems } from './widget.ts';
 
+/** The second click of a double click, and Enter that is held down, are no second *Check*. */
+export function withholdRepeats(root: Document): void {
+  const isOfForm = (target: EventTarget | null) =>
+    target instanceof Element && target.closest('.lecture form') !== null;
+  root.addEventListener(
+    'click',
+    (event) => {
+      const isCheck = event.target instanceof Element && event.target.closest('button.check') !== null;
+      if (event.detail > 1 && isCheck) event.preventDefault();
+    },
+    true,
+  );
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || !event.repeat || !isOfForm(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}
+
+withholdRepeats(document);
+
 /** Forms that were checked once since they were open. */
 const checkedForms = new WeakSet<HTMLFormElement>();
 

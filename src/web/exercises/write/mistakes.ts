@@ -1,7 +1,7 @@
 // What a wrong answer to a blank differs in: its letters, and a remark on a near miss.
 // Loaded when a lecture is first answered.
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
-import { type CharacterDiff, diffCharacters } from '#answers/diff-characters.ts';
+import { type CharacterDiff, diffCharacters, diffWords } from '#answers/diff-characters.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
 
@@ -15,13 +15,11 @@ export type Mistake = { differences?: CharacterDiff & { isFirst: boolean }; rema
 export function describeMistake(given: string, answers: readonly string[], judge: AnswerJudge = PLAIN_JUDGE): Mistake {
   const { nearMisses, nearestIndex = 0 } = judge.check(given, answers);
   const nearest = answers[nearestIndex] ?? '';
-  const diff = diffCharacters(
-    given,
-    nearest,
-    nearMisses.length === 0 ? undefined : 0,
-    // Where marks are what is wrong, they are shown.
-    nearMisses.includes('accents') ? undefined : judge.foldCharacter,
-  );
+  // Where marks are what is wrong, they are shown.
+  const fold = nearMisses.includes('accents') ? undefined : judge.foldCharacter;
+  const diff = nearMisses.includes('order')
+    ? diffWords(given, nearest, judge.lower)
+    : diffCharacters(given, nearest, nearMisses.length === 0 ? undefined : 0, fold);
   const expected = diff?.expected ?? [{ text: nearest, differs: false }];
   return {
     ...(diff && { differences: { given: diff.given, expected: diff.expected, isFirst: nearestIndex === 0 } }),
@@ -51,14 +49,15 @@ export function holdBlank(blank: HeldBlank): boolean {
   input.setAttribute('aria-describedby', remark.id);
   blank.added = [remark];
   blank.element.classList.add('held');
-  blank.place = findPlace(input.value, answers[nearestIndex] ?? '');
+  const nearest = answers[nearestIndex] ?? '';
+  const diff = nearMisses.includes('order') ? diffWords(input.value, nearest) : diffCharacters(input.value, nearest, 0);
+  blank.place = findPlace(diff);
   return true;
 }
 
 /** The first characters that differ; where one is missing, the place between two. */
-function findPlace(given: string, expected: string): { from: number; to: number } {
+function findPlace(diff: CharacterDiff | undefined): { from: number; to: number } {
   let from = 0;
-  const diff = diffCharacters(given, expected, 0);
   for (const [at, { text, differs }] of (diff?.given ?? []).entries()) {
     if (differs) return { from, to: from + text.length };
     const other = diff?.expected[at]?.text ?? '';
