@@ -39,6 +39,7 @@ export const markingTexts: typeof english.markingTexts = {
   saved: (number) => `العلامات المحفوظة: ${number}`,
   saving: 'جارٍ الحفظ…',
   notSaved: 'لم تُحفظ العلامات بعد. تجري محاولة أخرى.',
+  gone: 'لم يعد هذا النص هنا: حذفه كاتبه، أو لم يعد كاتبه في صفّك.',
   joined: 'عُلّم هذا النص أيضًا في نافذة أخرى أو من معلّم آخر. القائمتان الآن معًا.',
   criteria: 'ما فيه',
   comment: 'إلى المتعلّم',

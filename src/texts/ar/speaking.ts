@@ -11,6 +11,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   both: 'سماع الاثنين',
   send: 'إرسال',
   sendAgain: 'إرسال هذا',
+  removeThis: 'حذف هذا',
   recording: (seconds) => `جارٍ التسجيل… ${seconds} ثانية على الأكثر.`,
   preparing: 'جارٍ تجهيز التسجيل…',
   recorded: 'تم التسجيل. يمكنك سماع صوتك أو التسجيل من جديد.',

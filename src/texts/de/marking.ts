@@ -40,6 +40,7 @@ export const markingTexts: typeof english.markingTexts = {
   saved: (number) => `Gespeicherte Markierungen: ${number}`,
   saving: 'Wird gespeichert…',
   notSaved: 'Die Markierungen sind noch nicht gespeichert. Es wird noch einmal versucht.',
+  gone: 'Diesen Text gibt es hier nicht mehr: Er wurde gelöscht, oder wer ihn geschrieben hat, ist nicht mehr in Ihrer Klasse.',
   joined:
     'Dieser Text wurde auch in einem anderen Fenster oder von einer anderen Lehrkraft markiert. Beide Listen sind jetzt zusammen.',
   criteria: 'Was er enthält',

@@ -11,6 +11,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   both: 'Beides hören',
   send: 'Senden',
   sendAgain: 'Diese senden',
+  removeThis: 'Diese löschen',
   recording: (seconds) => `Aufnahme läuft… höchstens ${seconds} Sekunden.`,
   preparing: 'Die Aufnahme wird vorbereitet…',
   recorded: 'Aufgenommen. Hör dich an, oder nimm noch einmal auf.',

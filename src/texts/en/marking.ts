@@ -41,6 +41,7 @@ export const markingTexts = translated('markingTexts', {
   saved: (count: number) => (count === 1 ? '1 mark, saved' : `${count} marks, saved`),
   saving: 'Saving…',
   notSaved: 'The marks are not saved yet. Trying again…',
+  gone: 'This text is not here any more: its learner has deleted it, or is no longer in your class.',
   joined: 'This text was also marked in another window or by another teacher. Both lists are together now.',
   criteria: 'Criteria met',
   comment: 'To the learner',

@@ -11,6 +11,8 @@ export const speakingTexts = translated('speakingTexts', {
   both: 'Hear both',
   send: 'Send',
   sendAgain: 'Send this one',
+  /** Of a recording that is not sent, beside one that is. */
+  removeThis: 'Delete this one',
   recording: (seconds: number) => `Recording… ${seconds} seconds at most.`,
   preparing: 'Preparing the recording…',
   recorded: 'Recorded. Listen to yourself, or record it again.',

@@ -39,6 +39,7 @@ export const markingTexts: typeof english.markingTexts = {
   saved: (number) => `Marcas guardadas: ${number}`,
   saving: 'Guardando…',
   notSaved: 'Las marcas no están guardadas todavía. Se intenta otra vez.',
+  gone: 'Este texto ya no está aquí: quien lo escribió lo ha eliminado o ya no está en su clase.',
   joined: 'Este texto también se ha marcado en otra ventana o por otro docente. Las dos listas están ahora juntas.',
   criteria: 'Lo que tiene',
   comment: 'Para el alumno',

@@ -11,6 +11,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   both: 'Escuchar las dos',
   send: 'Enviar',
   sendAgain: 'Enviar esta',
+  removeThis: 'Borrar esta',
   recording: (seconds) => `Grabando… ${seconds} segundos como máximo.`,
   preparing: 'Preparando la grabación…',
   recorded: 'Grabado. Escúchate, o graba otra vez.',

@@ -40,6 +40,7 @@ export const markingTexts: typeof english.markingTexts = {
   saved: (number) => `Annotations enregistrées : ${number}`,
   saving: 'Enregistrement…',
   notSaved: 'Les annotations ne sont pas encore enregistrées. Un nouvel essai est en cours.',
+  gone: 'Ce texte n’est plus là : son élève l’a supprimé, ou n’est plus dans votre classe.',
   joined:
     'Ce texte a aussi été annoté dans une autre fenêtre ou par un autre enseignant. Les deux listes sont maintenant réunies.',
   criteria: 'Ce qu’il contient',

@@ -11,6 +11,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   both: 'Écouter les deux',
   send: 'Envoyer',
   sendAgain: 'Envoyer celui-ci',
+  removeThis: 'Supprimer celui-ci',
   recording: (seconds) => `Enregistrement… ${seconds} secondes au plus.`,
   preparing: 'Préparation de l’enregistrement…',
   recorded: 'Enregistré. Écoute-toi, ou recommence.',

@@ -11,6 +11,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   both: 'Послухати обидва',
   send: 'Надіслати',
   sendAgain: 'Надіслати цей',
+  removeThis: 'Видалити цей',
   recording: (seconds) => `Іде запис… щонайбільше ${seconds} с.`,
   preparing: 'Готуємо запис…',
   recorded: 'Записано. Послухай себе або запиши ще раз.',

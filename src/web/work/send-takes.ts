@@ -271,7 +271,7 @@ class Sheet {
     if (draft !== undefined)
       this.#panel.append(
         createButton(take === undefined ? texts.send : texts.sendAgain, () => this.#askToSend(draft)),
-        createButton(texts.remove, () => void this.#discard()),
+        createButton(take === undefined ? texts.remove : texts.removeThis, () => void this.#discard()),
       );
     else if (take !== undefined && take.ms > 0)
       this.#panel.append(createButton(texts.remove, () => this.#askToRemove(take)));

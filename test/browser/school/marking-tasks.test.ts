@@ -141,6 +141,27 @@ it('undoes a mark at once, and keeps those of a text that was left without a con
   await close();
 });
 
+it('says that a text is gone when its learner deletes the account meanwhile, and goes on with the next one', async () => {
+  const token = await server.signIn();
+  const { classId, learners } = await handInTexts(token, 2);
+  const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
+  await page.goto(`${server.url}/classes/${classId}/texts`);
+  await page.getByRole('button', { name: /^Learner 1/ }).click();
+  await page.getByRole('heading', { name: 'Learner 1', exact: true }).waitFor();
+  const [first] = learners;
+  const body = { password: first?.password };
+  expect((await server.call('DELETE', routes.me, { token: first?.token ?? '', body })).status).toBe(204);
+  for (const key of ['g', '3', 'Enter', '1', 'Escape']) await page.keyboard.press(key);
+  await page.getByRole('status').getByText('This text is not here any more').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').getByText('This text is not here any more').waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Learner 2', exact: true }).waitFor();
+  for (const key of ['g', '3', 'Enter', '1', 'Escape']) await page.keyboard.press(key);
+  await page.getByText('1 mark, saved').waitFor();
+  await close();
+});
+
 it('breaks a word that is wider than the window, in the text, its marks and what comes back', async () => {
   const token = await server.signIn();
   const endless = 'Donaudampfschifffahrt'.repeat(20);

@@ -156,6 +156,11 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await first.getByRole('button', { name: 'Hear the answer' }).click();
   await second.getByText('Ms Laurent: say it again.').waitFor();
   expect(await findAxeViolationsInSizes(page)).toEqual([]);
+  // Of two recordings the one that was not sent is deleted, by another name.
+  await record(page, second);
+  await second.getByRole('button', { name: 'Delete this one' }).click();
+  await second.getByText('Deleted.').waitFor();
+  await second.getByText('Ms Laurent: say it again.').waitFor();
   await page.goto(`${server.url}/todo`);
   await page.getByRole('heading', { name: 'My recordings' }).waitFor();
   const listed = page.getByRole('region', { name: 'My recordings' }).getByRole('listitem');

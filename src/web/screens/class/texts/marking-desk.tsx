@@ -118,7 +118,9 @@ function SaveState({ marks: { marks, state, undo } }: { marks: Marks }) {
   return (
     <div className={styles.buttons}>
       <p role="status" className={styles.hint}>
-        {state === 'saved' ? texts.saved(marks.length) : state === 'saving' ? texts.saving : texts.notSaved}
+        {state === 'saved'
+          ? texts.saved(marks.length)
+          : { saving: texts.saving, failed: texts.notSaved, gone: texts.gone }[state]}
       </p>
       <Button variant="ghost" onClick={undo}>
         {texts.undo}
@@ -135,7 +137,8 @@ function useHandBack(classId: string, text: ClassText, { settle, revision, adopt
     setBusy(true);
     setFailure(undefined);
     try {
-      if (!(await settle())) throw new Error(texts.notSaved);
+      const saved = await settle();
+      if (saved !== 'saved') throw new Error(saved === 'gone' ? texts.gone : texts.notSaved);
       await returnText(api, { classId, textId: text.id }, { ...said, revision: revision() });
       onReturned();
     } catch (error) {

@@ -12,7 +12,7 @@ export type Marks = {
   marks: readonly Mark[];
   /** Of the saved marks. */
   revision: () => number;
-  state: 'saved' | 'saving' | 'failed';
+  state: SaveResult | 'saving';
   /** Another teacher has saved marks meanwhile: both lists are together now. */
   areJoined: boolean;
   /**
@@ -23,9 +23,12 @@ export type Marks = {
   undo(): void;
   /** Joins the marks here with those that another teacher has saved. */
   adopt(newest: SavedMarks): void;
-  /** Resolves once everything is saved; false where that failed. */
-  settle(): Promise<boolean>;
+  /** Resolves once everything is saved, or that failed. */
+  settle(): Promise<SaveResult>;
 };
+
+/** `gone`: the text was deleted, or is not for this teacher any more. */
+type SaveResult = 'saved' | 'failed' | 'gone';
 
 const RETRY_MS = 4000;
 
@@ -75,7 +78,7 @@ export function useMarks(classId: string, text: ClassText, session: MarkingSessi
   const [state, setState] = useState<Marks['state']>('saved');
   const [areJoined, setJoined] = useState(false);
   const [earlier] = useState(() => new EarlierMarks());
-  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const saving = useRef<Promise<SaveResult>>(Promise.resolve('saved'));
 
   const adopt = useCallback(
     (newest: SavedMarks) => {
@@ -88,9 +91,9 @@ export function useMarks(classId: string, text: ClassText, session: MarkingSessi
     [current, saved, show, earlier],
   );
 
-  const save = useCallback(async (): Promise<boolean> => {
+  const save = useCallback(async (): Promise<SaveResult> => {
     const sent = current.current;
-    if (sent === saved.current.marks) return true;
+    if (sent === saved.current.marks) return 'saved';
     setState('saving');
     try {
       const { revision } = saved.current;
@@ -99,15 +102,18 @@ export function useMarks(classId: string, text: ClassText, session: MarkingSessi
       if (current.current !== sent) return save();
       setState('saved');
       session.forgetUnsaved(text.id);
-      return true;
+      return 'saved';
     } catch (error) {
       if (error instanceof Problem && error.code === 'marks_changed') {
         adopt(error.extras as SavedMarks); // as the API says
         return save();
       }
       console.error(error);
-      setState('failed');
-      return false;
+      const isGone = error instanceof Problem && (error.status === 404 || error.status === 403);
+      if (isGone) session.forgetUnsaved(text.id);
+      const result = isGone ? 'gone' : 'failed';
+      setState(result);
+      return result;
     }
   }, [api, classId, text.id, adopt, session, current, saved]);
 
