@@ -130,6 +130,16 @@ describe('an EPUB book', () => {
     expect(Object.values(book).join('')).not.toMatch(/>(?:Contents|Key|Answers)</);
   });
 
+  it('lists the headings of the first two levels in its contents, and has each chapter in a main element', async () => {
+    const lesson = markupLesson('# Un\n\n## Deux\n\n### Trois\n\n@write\n## Quatre\nJe ---suis---.', {}, files);
+    const entries = unzipSync(await collect(writeEpub(lesson, files.open)));
+    const contents = Buffer.from(entries['EPUB/nav.xhtml'] ?? []).toString();
+    const linked = [...contents.matchAll(/<a href="([^"#]+)#([^"]+)">([^<]*)<\/a>/g)];
+    expect(linked.map(([, , , text]) => text)).toEqual(['Un', 'Deux']);
+    for (const [, file = '', id] of linked)
+      expect(Buffer.from(entries[`EPUB/${file}`] ?? []).toString()).toMatch(new RegExp(`<main .*id="${id}"`, 's'));
+  });
+
   it('of a course written from right to left turns its pages to the right', async () => {
     const lesson = markupLesson('# مرحبا\n\nBonjour 1\n\n1 – 2\n\n@table\n| صباح | matin |', { language: 'ar' });
     const bytes = await collect(writeEpub(lesson, files.open));

@@ -78,6 +78,17 @@ describe('a worksheet', () => {
     expect(Object.keys(parts)).toContain('word/media/qr-1.png');
   });
 
+  it.each([2, 3, 5])('has pictures no wider than their column in a table of %i columns', async (columns) => {
+    const wide = testMedia({ WIDE2222222: { contentType: 'image/png', bytes: PNG, width: 4000, height: 1000 } });
+    const cells = Array.from({ length: columns }, () => '{ IMAGE | WIDE2222222 | a }').join(' | ');
+    const docx = await write(markupLesson(`@table\n| ${cells} |`, {}, wide), wide.open);
+    const document = Buffer.from(unzipSync(docx)['word/document.xml'] ?? []).toString();
+    const [, column = '0'] = /<w:gridCol w:w="(\d+)"/.exec(document) ?? [];
+    const widths = [...document.matchAll(/<wp:extent cx="(\d+)"/g)].map(([, width]) => Number(width) / 635);
+    expect(widths).toHaveLength(columns);
+    for (const width of widths) expect(width).toBeLessThanOrEqual(Number(column));
+  });
+
   it('has bold, italic and small words in Arabic letters, too', async () => {
     const markup =
       '# مرحبا\n\n**صباح** *الخير* ***معًا*** { RUBY | 東京 | とうきょう }\n\n@write\n### ب\nأنا ---هنا---.';
