@@ -2,7 +2,7 @@
 import { translated } from '#texts/language/translated.ts';
 
 export const lectureEndTexts = translated('lectureEndTexts', {
-  /** Nothing is correct yet. */
+  /** Nothing is answered yet. */
   open: (all: number) => `${all} ${all === 1 ? 'answer' : 'answers'} to go`,
   progress: (right: number, all: number, left: number) => `${right} of ${all} correct, ${left} to go`,
   done: 'All answers are correct.',

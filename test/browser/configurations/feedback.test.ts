@@ -184,6 +184,9 @@ it.runIf(RUNS_FIRST)(
     await isHeld();
     await check.click();
     await expect.poll(() => score.textContent()).toBe('0 of 3 correct, 1 nearly right');
+    // What was answered, and is not right yet, is to be corrected, and not to be begun.
+    await page.getByText('0 of 3 correct, 3 to go').waitFor();
+    await page.getByRole('button', { name: /^Correct mistakes: / }).waitFor();
     expect(pageErrors).toEqual([]);
     await close();
   },

@@ -9,19 +9,19 @@ import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './lecture-end.module.css';
 
 /** `next` is the exercise that the button leads to, if there is one. */
-type Progress = { right: number; isAllAnswered: boolean; next?: ReactNode };
+type Progress = { right: number; answered: number; next?: ReactNode };
 
 /** `itemCount` is the number of items of the lecture, whose body is in the same article. */
 export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
   const end = useRef<HTMLDivElement>(null);
-  const [{ right, isAllAnswered, next }, setProgress] = useState<Progress>({ right: 0, isAllAnswered: false });
+  const [{ right, answered, next }, setProgress] = useState<Progress>({ right: 0, answered: 0 });
   useEffect(() => {
     const body = findBody(end.current);
     if (body === undefined) return;
     const update = () =>
       setProgress({
         right: body.querySelectorAll('[data-verdict="right"]').length,
-        isAllAnswered: body.querySelectorAll('[data-verdict]:not([data-verdict="open"])').length === itemCount,
+        answered: body.querySelectorAll('[data-verdict]:not([data-verdict="open"])').length,
         next: nameNextExercise(body),
       });
     update();
@@ -32,13 +32,13 @@ export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
   }, [itemCount]);
 
   const isDone = right === itemCount;
-  const go = isAllAnswered ? lectureEndTexts.mend : lectureEndTexts.resume;
-  const action = right === 0 ? lectureEndTexts.begin : <span>{fillText(go, next)}</span>;
+  const go = answered === itemCount ? lectureEndTexts.mend : lectureEndTexts.resume;
+  const action = answered === 0 ? lectureEndTexts.begin : <span>{fillText(go, next)}</span>;
   return (
     <div ref={end} className={styles.end} data-done={isDone || undefined}>
       <p className={styles.progress}>
         {isDone && <Icon name="check" />}
-        {formatProgress(right, itemCount)}
+        {formatProgress(right, answered, itemCount)}
       </p>
       {!isDone && <Button onClick={() => focusNextItem(findBody(end.current))}>{action}</Button>}
       <span className={styles.track} aria-hidden="true">
@@ -48,9 +48,9 @@ export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
   );
 }
 
-function formatProgress(right: number, all: number): string {
+function formatProgress(right: number, answered: number, all: number): string {
   if (right === all) return lectureEndTexts.done;
-  return right === 0 ? lectureEndTexts.open(all) : lectureEndTexts.progress(right, all, all - right);
+  return answered === 0 ? lectureEndTexts.open(all) : lectureEndTexts.progress(right, all, all - right);
 }
 
 function findBody(end: Element | null): Element | undefined {
