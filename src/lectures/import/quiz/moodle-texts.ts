@@ -17,7 +17,15 @@ const LOSSES: Readonly<Record<string, (text: string) => ImportDetail[]>> = {
 };
 
 /** Settings whose values can be words, and what teachers sort questions by. */
-const SETTINGS: ReadonlySet<string> = new Set(['idnumber', 'file', 'category', 'delimitchars', 'tags', 'coords']);
+const SETTINGS: ReadonlySet<string> = new Set([
+  'idnumber',
+  'file',
+  'category',
+  'delimitchars',
+  'tags',
+  'coords',
+  'correctanswers',
+]);
 /** A number, or one word of letters without accents, as settings have it. */
 const SETTING = /^[\w.%:/+[\]{}#-]*$/;
 

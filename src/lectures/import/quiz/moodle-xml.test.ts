@@ -253,6 +253,32 @@ describe('Moodle XML', () => {
       'Vrai ?\n\n@choose\nun\n(x) Oui\n( ) Non\ndeux\n( ) Oui\n(x) Non',
     ]),
     [
+      'a matrix of the Open University, with its feedback listed',
+      question(
+        'oumatrix',
+        'Reliez.',
+        '<columns><column number="1"><text>le</text></column><column number="2"><text>la</text></column></columns>' +
+          '<rows><row number="1"><name><text>table</text></name><correctanswers><text>2</text></correctanswers><feedback><text>bravo</text></feedback></row>' +
+          '<row number="2"><name><text>livre</text></name><correctanswers><text>1</text></correctanswers></row>' +
+          '<row number="3"><name><text>élève</text></name><correctanswers><text>1,2</text></correctanswers></row></rows>',
+      ),
+      'Reliez.\n\n@choose\ntable\n( ) le\n(x) la\nlivre\n(x) le\n( ) la\nélève\n[x] le\n[x] la',
+      'Question 1, “Q”: Left out: the feedback “bravo”.',
+    ],
+    [
+      'a matrix with weights for each row, and the descriptions of its rows listed',
+      question(
+        'matrix',
+        'Vrai ?',
+        '<row><shorttext>un chat</shorttext><description><text>noir</text></description></row><row><shorttext>une table</shorttext></row>' +
+          '<col><shorttext>Oui</shorttext></col><col><shorttext>Non</shorttext></col>' +
+          '<weights-of-row><weight-of-col>1</weight-of-col><weight-of-col>0</weight-of-col></weights-of-row>' +
+          '<weights-of-row><weight-of-col>0</weight-of-col><weight-of-col>1</weight-of-col></weights-of-row>',
+      ),
+      'Vrai ?\n\n@choose\nun chat\n(x) Oui\n( ) Non\nune table\n( ) Oui\n(x) Non',
+      'Question 1, “Q”: Left out: the text “noir”.',
+    ],
+    [
       'options of which all right ones are chosen, as the Open University has them',
       question('oumultiresponse', 'Quoi ?', answer('a', 100) + answer('b', 0) + answer('c', 100)),
       '@choose\nQuoi ?\n[x] a\n[ ] b\n[x] c',

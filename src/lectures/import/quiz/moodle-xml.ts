@@ -7,6 +7,7 @@ import { findElement, findText, readXml, type XmlElement } from '#lectures/impor
 import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { findUnreadCode, readCloze } from './cloze.ts';
+import { findAll, readMatrix } from './moodle-matrix.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import {
   type BlankAnswer,
@@ -64,12 +65,14 @@ class QuestionReader {
     gapselect: (reader, prompt) => reader.#readWordBank('selectoption', prompt),
     kprime: (reader, prompt) => reader.#readMatrix(prompt),
     matching: (reader) => reader.#readMatching(),
+    matrix: (reader, prompt) => reader.#readMatrix(prompt),
     mtf: (reader, prompt) => reader.#readMatrix(prompt),
     multianswer: (_, prompt) => readClozeContent(prompt),
     multichoice: (reader) => reader.#readChoice(),
     multichoiceset: (reader) => reader.#readChoice(true),
     numerical: (reader) => reader.#readShort(),
     ordering: (reader) => reader.#readOrdering(),
+    oumatrix: (reader, prompt) => reader.#readMatrix(prompt),
     oumultiresponse: (reader) => reader.#readChoice(true),
     shortanswer: (reader) => reader.#readShort(),
     truefalse: (reader) => reader.#readTrueFalse(),
@@ -251,30 +254,14 @@ class QuestionReader {
   /** Statements, each with the same columns to choose from. */
   #readMatrix(prompt: QuizText): Content {
     const { type = '' } = Object.fromEntries(this.#element.attributes);
-    const rows = this.#children('row');
-    const columns = this.#children('column');
-    const weights = findAll(this.#element, 'weight').filter(
-      (weight) => Number(findText(weight, 'value') || weight.text) > 0,
-    );
-    const right = new Set(
-      weights.map(({ attributes }) => `${attributes.get('rownumber')}/${attributes.get('columnnumber')}`),
-    );
-    const isRight = (row: number, column: number) =>
-      right.has(
-        `${rows[row]?.attributes.get('number') ?? row + 1}/${columns[column]?.attributes.get('number') ?? column + 1}`,
-      );
-    const isAnswered = rows.every((_, row) => columns.some((__, column) => isRight(row, column)));
-    if (rows.length === 0 || columns.length < 2 || !isAnswered) return this.#readOther(type);
-    const options = columns.map((column) => this.#readText(findElement(column, 'responsetext')));
-    const questions = rows.map((element, row) => ({
-      prompt: this.#readText(findElement(element, 'optiontext') ?? findElement(element, 'rowtext')),
-      answers: options.map(
-        (text, column): QuizAnswer => ({
-          text,
-          fraction: isRight(row, column) ? 100 : 0,
-          feedback: PLAIN_EMPTY,
-        }),
-      ),
+    const matrix = readMatrix(this.#element);
+    if (matrix === undefined) return this.#readOther(type);
+    const options = matrix.columns.map((column) => this.#readText(column));
+    const questions = matrix.rows.map(({ text: statement, right }) => ({
+      prompt: this.#readText(statement),
+      answers: options.map((text, column): QuizAnswer => {
+        return { text, fraction: right.has(column) ? 100 : 0, feedback: PLAIN_EMPTY };
+      }),
     }));
     return { kind: 'choices', questions, prompt };
   }
@@ -374,10 +361,6 @@ function hasShortAnswer({ text }: QuizText): boolean {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
-function findAll(element: XmlElement, name: string): XmlElement[] {
-  return element.children.flatMap((child) => (child.name === name ? [child] : findAll(child, name)));
 }
 
 function readFraction(element: XmlElement): number {

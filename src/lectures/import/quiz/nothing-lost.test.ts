@@ -33,7 +33,19 @@ const nested = fc
     ([first, second, name]) =>
       `<${name}><text>${first}</text><answer><text>${second}</text></answer></${name}><deep><inner><note>${second}</note></inner></deep>`,
   );
-const TYPES = ['cloze', 'ddwtos', 'gapselect', 'gapfill', 'matching', 'mtf', 'kprime', 'multichoice', 'numerical'];
+const TYPES = [
+  'cloze',
+  'ddwtos',
+  'gapselect',
+  'gapfill',
+  'matching',
+  'mtf',
+  'kprime',
+  'matrix',
+  'oumatrix',
+  'multichoice',
+  'numerical',
+];
 const type = fc.constantFrom(
   ...TYPES,
   'ordering',
