@@ -1,12 +1,15 @@
 // The Word document of corrected texts: its tracked changes and comments, as a
-// reader of the XML and as pandoc finds them.
+// reader of the XML, pandoc and LibreOffice find them.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { findLatinOnly } from '../../test/support/complex-scripts.ts';
+import { selectConfigurations } from '../../test/support/configurations.ts';
 import { type CorrectedText, writeCorrectedTexts } from './corrected-word.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
@@ -89,22 +92,73 @@ it('a deletion over the end of a line is cut there, and each text begins a page'
   expect(document.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
 });
 
-const hasPandoc = spawnSync('pandoc', ['--version']).status === 0;
+type Changes = { insertion: string[]; deletion: string[]; comment: string[] };
 
-it.skipIf(!hasPandoc)('pandoc lists every insertion, deletion and comment', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-word-'));
-  try {
-    const file = path.join(folder, 'texts.docx');
-    await writeFile(file, await write([TEXT]));
-    const { stdout } = spawnSync('pandoc', ['--track-changes=all', '-t', 'markdown', '--wrap=none', file], {
-      encoding: 'utf8',
-    });
-    const changes = (kind: string) =>
-      [...stdout.matchAll(new RegExp(`\\[([^[\\]]*)\\]\\{\\.${kind} `, 'g'))].map(([, text]) => text?.trim());
-    expect(changes('insertion')).toEqual(['allé', 'à']);
-    expect(changes('deletion')).toEqual(['alle', 'a', 'très']);
-    expect(changes('comment-start')).toEqual(['Rechtschreibung: Accord & accent', 'Grammatik', 'Stil', 'Gut: Oui !']);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program}: ${stderr}`);
+  return stdout;
+}
+
+function readWithPandoc(file: string): Changes {
+  const markdown = run('pandoc', ['--track-changes=all', '-t', 'markdown', '--wrap=none', file]);
+  const find = (kind: string) =>
+    [...markdown.matchAll(new RegExp(`\\[([^[\\]]*)\\]\\{\\.${kind} `, 'g'))].map(([, text = '']) => text.trim());
+  return { insertion: find('insertion'), deletion: find('deletion'), comment: find('comment-start') };
+}
+
+/** As LibreOffice writes what it has read. */
+function readWithLibreOffice(file: string, folder: string): Changes {
+  const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
+  run('soffice', [profile, '--headless', '--convert-to', 'fodt', '--outdir', folder, file]);
+  const xml = readFileSync(file.replace(/docx$/, 'fodt'), 'utf8');
+  const say = (text: string) =>
+    text
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&amp;', '&')
+      .trim();
+  const regions = (kind: string) =>
+    [...xml.matchAll(new RegExp(`<text:changed-region xml:id="(\\w+)"[^>]*>\\s*<text:${kind}>`, 'g'))].map(
+      ([, id]) => id,
+    );
+  // What was deleted is shown in its place, as what was inserted is; a comment stands in it.
+  const body = xml.replaceAll(/<office:annotation .*?<\/office:annotation>/gs, '');
+  const changed = (kind: string) =>
+    regions(kind).map((id) =>
+      say(
+        new RegExp(
+          `<text:change-start text:change-id="${id}"/>(.*?)<text:change-end text:change-id="${id}"/>`,
+          's',
+        ).exec(body)?.[1] ?? '',
+      ),
+    );
+  const comments = [...xml.matchAll(/<office:annotation .*?<\/dc:date>(.*?)<\/office:annotation>/gs)];
+  return {
+    insertion: changed('insertion'),
+    deletion: changed('deletion'),
+    comment: comments.map(([, said = '']) => say(said)),
+  };
+}
+
+const READERS = [
+  { program: 'pandoc', read: readWithPandoc },
+  { program: 'soffice', read: readWithLibreOffice },
+];
+
+for (const { program, read } of selectConfigurations(READERS))
+  it.runIf(spawnSync(program, ['--version']).status === 0)(
+    `${program} finds every insertion, deletion and comment`,
+    async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'cahier-word-'));
+      try {
+        const file = path.join(folder, 'texts.docx');
+        await writeFile(file, await write([TEXT]));
+        const { insertion, deletion, comment } = read(file, folder);
+        expect(insertion.toSorted()).toEqual(['allé', 'à'].toSorted());
+        expect(deletion.toSorted()).toEqual(['a', 'alle', 'très']);
+        expect(comment).toEqual(['Rechtschreibung: Accord & accent', 'Grammatik', 'Stil', 'Gut: Oui !']);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
