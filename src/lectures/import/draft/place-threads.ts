@@ -297,13 +297,19 @@ function findWord(text: string, at: number): MarkedRange {
   return { start: at, end: at + behind.length };
 }
 
-/** Of a range that is all of its lines, these lines with the line ends before them, else with those behind. */
+/**
+ * Of a range that is all of its lines, these lines with the line ends before them, else with those behind; of all
+ * lines of a table or a list, with its keyword.
+ */
 function withWholeLines(text: string, { start, end }: MarkedRange): MarkedRange {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const isWhole = endsLine(text, end) && isLinePrefix(text.slice(lineStart, start));
+  const ownStart = text.lastIndexOf('\n', start - 1) + 1;
+  const isWhole = endsLine(text, end) && isLinePrefix(text.slice(ownStart, start));
   if (!isWhole) return { start, end };
-  const head = /\n*$/.exec(text.slice(0, lineStart))?.[0].length ?? 0;
   const lineEnd = endOfLine(text, end);
+  const isLast = /^(?:\n\n|\n?$)/.test(text.slice(lineEnd, lineEnd + 3));
+  const lineStart =
+    ownStart - (isLast ? (/(?<=\n|^)@(?:table|list)\n$/.exec(text.slice(0, ownStart))?.[0].length ?? 0) : 0);
+  const head = /\n*$/.exec(text.slice(0, lineStart))?.[0].length ?? 0;
   if (head > 0) return { start: lineStart - head, end: lineEnd };
   return { start: lineStart, end: lineEnd + (/^\n*/.exec(text.slice(lineEnd))?.[0].length ?? 0) };
 }

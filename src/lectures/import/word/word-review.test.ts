@@ -189,6 +189,21 @@ describe('a Word document with comments and changes', () => {
       `<w:tbl><w:tr><w:tc>${p(r('a'))}</w:tc><w:tc>${p(r('b'))}</w:tc></w:tr><w:tr><w:trPr><w:ins w:author="Ana"/></w:trPr><w:tc>${p(ins('c'))}</w:tc><w:tc>${p(ins('d'))}</w:tc></w:tr></w:tbl>`,
       ['| → |\n| c | d | · Ana (Word)'],
     ],
+    [
+      'a table that is deleted',
+      `${p(r('a'))}<w:tbl>${'xy'.replaceAll(/./g, (word) => `<w:tr><w:trPr><w:del w:author="Ana"/></w:trPr><w:tc>${p(del(word))}</w:tc><w:tc>${p(del(word))}</w:tc></w:tr>`)}</w:tbl>${p(r('z'))}`,
+      ['\n\n@table\n| x | x |\n| y | y | →  · Ana (Word)'],
+    ],
+    [
+      'the last row of a table that is deleted',
+      `<w:tbl><w:tr><w:tc>${p(r('a'))}</w:tc><w:tc>${p(r('b'))}</w:tc></w:tr><w:tr><w:trPr><w:del w:author="Ana"/></w:trPr><w:tc>${p(del('c'))}</w:tc><w:tc>${p(del('d'))}</w:tc></w:tr></w:tbl>`,
+      ['\n| c | d | →  · Ana (Word)'],
+    ],
+    [
+      'a table that is new',
+      `${p(r('a'))}<w:tbl><w:tr><w:trPr><w:ins w:author="Ana"/></w:trPr><w:tc>${p(ins('x'))}</w:tc><w:tc>${p(ins('y'))}</w:tc></w:tr></w:tbl>${p(r('z'))}`,
+      ['a → a\n\n@table\n| x | y | · Ana (Word)'],
+    ],
   ])('has a suggestion for %s', async (_, body, expected) => {
     const { markup, accepted, threads } = await read(writeDocument(body));
     expect(threads.map(summarize)).toEqual(expected);
