@@ -117,6 +117,16 @@ describe('the library', () => {
     expect(await findNames({ type: 'IMAGE' })).toEqual(['menu', 'étal']);
     await update(word, { name: 'pomme du marché' });
     expect(await findNames({ q: 'marche' })).toEqual(['pomme du marché', 'étal']);
+    // Also on pages of one: a name comes before what is newer and only stands in such a draft.
+    const first = await search({ q: 'marche', limit: '1' });
+    const second = await search({ q: 'marche', limit: '1', cursor: first.next ?? '' });
+    expect([first, second].map(({ media }) => media.map(({ name }) => name))).toEqual([['pomme du marché'], ['étal']]);
+    expect(second.next).toBe(null);
+    await update(picture, { name: 'étal de marché' });
+    const named = await search({ q: 'marche', limit: '1' });
+    const older = await search({ q: 'marche', limit: '1', cursor: named.next ?? '' });
+    expect([named, older].map(({ media }) => media[0]?.name)).toEqual(['étal de marché', 'pomme du marché']);
+    expect(older.next).toBe(null);
     await update(word, { name: 'pomme' });
     await update(picture, { name: 'les fruits' });
     expect(await findNames({ q: 'fruits' })).toEqual(['les fruits']);
