@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { readEdges } from '../../support/browser/read-edges.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { addLearner, answerBlanks, assign, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
@@ -205,19 +205,9 @@ describe('the toolbar', () => {
     const phone = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 }, colorScheme: 'light' });
     await openDraft('Bonjour', phone.page);
     const toolbar = phone.page.getByRole('toolbar');
-    const { x, y, width, height } = await toolbar.evaluate((element) => element.getBoundingClientRect());
-    /** How dark the bar is above its buttons, from 0 to 255, at its left and its right edge. */
-    const readEdges = async () => {
-      const picture = await phone.page.screenshot({ clip: { x, y, width, height } });
-      const strip = async (left: number) => {
-        const part = await sharp(picture).extract({ left, top: 8, width: 2, height: 2 }).greyscale().raw().toBuffer();
-        return 255 - Math.max(...part);
-      };
-      return { left: await strip(3), right: await strip(Math.floor(width) - 5) };
-    };
-    const first = await readEdges();
+    const first = await readEdges(toolbar);
     await toolbar.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
-    const last = await readEdges();
+    const last = await readEdges(toolbar);
     expect(first.right).toBeGreaterThan(last.right + 10);
     expect(last.left).toBeGreaterThan(first.left + 10);
     await phone.close();

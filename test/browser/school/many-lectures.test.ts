@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { readEdges } from '../../support/browser/read-edges.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { addLearner, answerBlanks, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
@@ -59,6 +60,13 @@ it('ten lectures are assigned with two clicks and Shift, and stand side by side 
   await page.getByText('12/12').last().waitFor();
   const matrix = page.getByRole('region', { name: 'Who did what' });
   expect(await matrix.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // On a phone a shadow says that there are more columns, until the last one is in sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await matrix.scrollIntoViewIfNeeded();
+  const first = await readEdges(matrix);
+  await matrix.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  const last = await readEdges(matrix);
+  expect(first.right).toBeGreaterThan(last.right + 10);
   expect(pageErrors).toEqual([]);
   await close();
 });
