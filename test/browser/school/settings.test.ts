@@ -108,7 +108,9 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await languages.getByLabel('Language of the screens').selectOption('English');
     expect(await languages.getByText(unread).count()).toBe(0);
     await languages.getByRole('button', { name: 'Save' }).click();
-    await languages.getByText('Saved.').waitFor();
+    await languages
+      .getByText('Saved. People who have not chosen a language see it when they next load a page.')
+      .waitFor();
     expect(await languages.getByLabel('Language of the screens').inputValue()).toBe('en');
     await languages.getByRole('radio', { name: 'Formally' }).check();
     await languages.getByRole('button', { name: 'Save' }).click();
