@@ -54,7 +54,7 @@ const CHUNKS = [
   // What most screens but the lecture use: each of these would be a file of a hundred bytes.
   {
     name: 'helpers',
-    test: /\/src\/(?:api\/text-direction|texts\/formats\/(?:list-texts|format-(?:number|bytes|time))|markup\/messages\/format-message|web\/(?:copy-text|use-object-url|download-file|ui\/(?:display-name|relative-time|select-range|navigation\/alt-letter|slots\/(?:split-text|fill-text))|api\/status-text))\.tsx?$/,
+    test: /\/src\/(?:api\/text-direction|texts\/(?:language\/export-language|formats\/(?:list-texts|format-(?:number|bytes|time)))|markup\/messages\/format-message|web\/(?:copy-text|open-work|use-object-url|download-file|ui\/(?:display-name|relative-time|select-range|navigation\/alt-letter|slots\/(?:split-text|fill-text))|api\/status-text))\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

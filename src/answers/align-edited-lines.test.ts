@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
 import { findBlanks } from '../../test/support/page-items.ts';
-import { alignBlanks } from './align-blanks.ts';
+import { alignAlike } from './align-alike.ts';
 
 const LECTURES = path.join(import.meta.dirname, '../../demo/lectures');
 const texts = ['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK', '36DKHFL2KUK'].map((id) =>
@@ -239,7 +239,7 @@ async function compare(before: string, after: string, origins: readonly (number 
   const taken = new Set(byKey.map(({ to }) => to));
   const openTos = [...tos.keys()].filter((to) => !taken.has(to));
   const pick = <Item>(items: readonly Item[], indices: readonly number[]) => indices.flatMap((at) => items[at] ?? []);
-  const aligned = await alignBlanks(pick(froms, openFroms), pick(tos, openTos));
+  const aligned = await alignAlike(pick(froms, openFroms), pick(tos, openTos));
   const pairs = [
     ...byKey.filter(({ to }) => to !== undefined),
     ...aligned.map(({ from, to }) => ({ from: openFroms[from], to: openTos[to] })),

@@ -20,7 +20,7 @@ const boardCluster = z.object({
   explanation: z.string().nullable(),
 });
 
-const boardBlank = z.object({
+const boardItem = z.object({
   /** The lasting id of the blank. */
   id: z.string(),
   /** Missing for a blank; the answers of other items are in words, and are not accepted from the board. */
@@ -86,7 +86,7 @@ export const board = z.object({
     hasOtherChanges: z.boolean(),
   }),
   /** Those that at least three learners tried first, and the worst of these first. */
-  blanks: z.array(boardBlank),
+  blanks: z.array(boardItem),
   /** Of the board of a class, those that the most learners pressed first. */
   pressedWords: z.array(pressedWord).optional(),
 });
@@ -138,7 +138,7 @@ export const answerNote = z.object({
 });
 
 export type Board = z.infer<typeof board>;
-export type BoardBlank = z.infer<typeof boardBlank>;
+export type BoardItem = z.infer<typeof boardItem>;
 export type BoardCluster = z.infer<typeof boardCluster>;
 export type AcceptAnswer = z.infer<typeof acceptAnswerBody>;
 export type AcceptedAnswer = z.infer<typeof acceptedAnswer>;

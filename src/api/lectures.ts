@@ -111,7 +111,7 @@ export const publishedPage = z.object({ pageId: z.string(), name: z.string(), ed
 const blankSentence = z.object({ before: z.string(), after: z.string(), answer: z.string() });
 
 /** What publishing a text would do to the answers of learners; only blanks with answers count. */
-export const blankChanges = z.object({
+export const itemChanges = z.object({
   /** Blanks that keep their answers, without the doubtful ones. */
   kept: z.int(),
   /**
@@ -181,6 +181,6 @@ export type Autosave = z.infer<typeof autosaveBody>;
 export type AutosavedDraft = z.infer<typeof autosavedDraft>;
 export type SavedDraft = z.infer<typeof savedDraft>;
 export type PublishedPage = z.infer<typeof publishedPage>;
-export type BlankChanges = z.infer<typeof blankChanges>;
+export type ItemChanges = z.infer<typeof itemChanges>;
 export type Page = z.infer<typeof page>;
 export type Course = z.infer<typeof course>;

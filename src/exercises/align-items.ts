@@ -1,5 +1,5 @@
 // Finds the items of an earlier edition again in a later one, kind by kind, so that answers stay with them.
-import { type AlignableBlank, type AlignedBlank, alignBlanks, textSimilarity } from '#answers/align-blanks.ts';
+import { type AlignableItem, type AlignedItem, alignAlike, textSimilarity } from '#answers/align-alike.ts';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { formatAnswers } from './given.ts';
 import type { Item } from './item.ts';
@@ -17,8 +17,8 @@ export async function alignItems(
   earlier: readonly Item[],
   later: readonly Item[],
   pause?: () => Promise<void>,
-): Promise<AlignedBlank[]> {
-  const aligned: AlignedBlank[] = [];
+): Promise<AlignedItem[]> {
+  const aligned: AlignedItem[] = [];
   for (const kind of ITEM_KINDS) {
     const [froms, tos] = [earlier, later].map((items) => [...items.entries()].filter(([, item]) => item.kind === kind));
     if (froms === undefined || tos === undefined || froms.length === 0 || tos.length === 0) continue;
@@ -26,7 +26,7 @@ export async function alignItems(
     await pause?.();
     const after = tos.map(([, item]) => toAlignable(item));
     await pause?.();
-    const pairs = await alignBlanks(before, after, pause, (from, to) => {
+    const pairs = await alignAlike(before, after, pause, (from, to) => {
       const [earlierItem, laterItem] = [froms[from]?.[1], tos[to]?.[1]];
       return earlierItem !== undefined && laterItem !== undefined && keepsOptions(earlierItem, laterItem);
     });
@@ -36,7 +36,7 @@ export async function alignItems(
   return aligned.toSorted((a, b) => a.from - b.from);
 }
 
-function toAlignable(item: Item): AlignableBlank {
+function toAlignable(item: Item): AlignableItem {
   return ITEM_RULES[item.kind].toAlignable(item, formatAnswers(item));
 }
 

@@ -1,5 +1,5 @@
 // The model of an exercise's items: what a learner answers, of whatever kind. A blank is one kind of item.
-import type { AlignableBlank } from '#answers/align-blanks.ts';
+import type { AlignableItem } from '#answers/align-alike.ts';
 import type { AnswerJudge, Verdict } from '#answers/check-answer.ts';
 import type { ItemKind } from '#syntax/kinds.ts';
 import type { GivenForm } from './numbers.ts';
@@ -65,7 +65,7 @@ export interface ItemRules {
    * What it is compared by after an edit: its sentence, and an answer in words where the
    * sentence alone would not tell it from others.
    */
-  toAlignable(item: Item, answers: readonly string[]): AlignableBlank;
+  toAlignable(item: Item, answers: readonly string[]): AlignableItem;
   /**
    * How many of so many options may have become other ones, and whether options
    * may be added behind them; none may move.

@@ -1,6 +1,6 @@
 // Exercises in which each entry of a list is answered by an entry of another one: pairs, and words
 // sorted into columns. As data and as HTML.
-import type { AlignableBlank } from '#answers/align-blanks.ts';
+import type { AlignableItem } from '#answers/align-alike.ts';
 import { type PairingKind, targetsClass } from '#syntax/kinds.ts';
 import { selectHtml } from '#syntax/tags.ts';
 import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from './content.ts';
@@ -111,6 +111,6 @@ export function judgeTarget({ answers }: Pick<JudgedItem, 'answers'>, given: str
 }
 
 /** What an entry is compared by after an edit. */
-export function toAlignableEntry({ before }: Pick<Item, 'before'>, answers: readonly string[]): AlignableBlank {
+export function toAlignableEntry({ before }: Pick<Item, 'before'>, answers: readonly string[]): AlignableItem {
   return { before, after: '', answers };
 }

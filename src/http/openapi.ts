@@ -41,7 +41,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`post ${routes.publishDraft}`]: {
     requestBody: { required: true, content: { 'text/html': { schema: { type: 'string' } } } },
   },
-  [`post ${routes.blankChanges}`]: {
+  [`post ${routes.itemChanges}`]: {
     requestBody: { required: true, content: { 'text/html': { schema: { type: 'string' } } } },
   },
   [`post ${routes.uploadMedia}`]: {

@@ -114,7 +114,7 @@ function listTextRequests({ pageIds }: DrivenSchool): DrivenRequest[] {
     { route: 'pageExtras', params: { pageId: draftId }, title: '4 MB' },
     { route: 'loadEdition', params: { draftId, number: '2' }, title: '4 MB' },
     { route: 'restoreEdition', method: 'POST', params: { draftId, number: '2' }, title: '1 MB' },
-    { route: 'blankChanges', method: 'POST', params: { draftId }, body: html, contentType: 'text/html' },
+    { route: 'itemChanges', method: 'POST', params: { draftId }, body: html, contentType: 'text/html' },
     { route: 'previewImport', method: 'POST', body: gift },
   ];
 }

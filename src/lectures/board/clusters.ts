@@ -1,8 +1,8 @@
-// Judges what was given for a blank or another item by the answers that it accepts now, and groups
+// Judges what was given for an item by the answers that it accepts now, and groups
 // the wrong answers that are judged alike.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
-import type { BoardBlank, BoardCluster } from '#api/board.ts';
+import type { BoardCluster, BoardItem } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/limits.ts';
 import { formatGiven } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
@@ -10,12 +10,12 @@ import { judgeItem } from '#exercises/judge-item.ts';
 import { createPauses } from '#system/event-loop.ts';
 import type { LearnerAttempts } from './typed-answers.ts';
 
-/** Clusters per blank; what was typed less often is only counted. */
+/** Clusters per item; what was typed less often is only counted. */
 const MAX_CLUSTERS = 50;
 const MAX_GIVEN = 3;
 
 type Results = Pick<
-  BoardBlank,
+  BoardItem,
   'tried' | 'right' | 'nearly' | 'wrong' | 'rightAtFirst' | 'rightAtSecond' | 'afterHint' | 'clusters' | 'moreClusters'
 >;
 
@@ -36,11 +36,11 @@ type Cluster = {
 };
 
 /** What judging and showing answers takes of an item. */
-type BoardItem = Pick<Item, 'kind' | 'answers' | 'options'>;
+type JudgedItem = Pick<Item, 'kind' | 'answers' | 'options'>;
 
-/** What learners gave for a blank or another item, by the answers that it accepts and the rules of the page's judge. */
-export async function judgeBlank(
-  item: BoardItem,
+/** What learners gave for an item, by the answers that it accepts and the rules of the page's judge. */
+export async function judgeAttempts(
+  item: JudgedItem,
   learners: readonly LearnerAttempts[],
   notes: readonly Note[],
   judge: AnswerJudge,
@@ -77,14 +77,14 @@ export async function judgeBlank(
   return { ...counts, ...presentClusters(item, clusters.listWrong(), notes) };
 }
 
-/** The clusters of a blank, by what was typed: each text is judged once. */
+/** The clusters of an item, by what was typed: each text is judged once. */
 class ClusterIndex {
-  readonly #item: BoardItem;
+  readonly #item: JudgedItem;
   readonly #judgeAnswer: AnswerJudge;
   readonly #byGiven = new Map<string, Cluster>();
   readonly #byFolded = new Map<string, Cluster>();
 
-  constructor(item: BoardItem, judge: AnswerJudge) {
+  constructor(item: JudgedItem, judge: AnswerJudge) {
     this.#item = item;
     this.#judgeAnswer = judge;
   }
@@ -106,7 +106,7 @@ class ClusterIndex {
     return { folded, result, nearMisses, attempts: 0, learners: 0, lastLearner: -1, given: new Map() };
   }
 
-  /** Clusters of wrong answers, without that of blanks left empty. */
+  /** Clusters of wrong answers, without that of items left empty. */
   listWrong(): Cluster[] {
     return [...this.#byFolded.values()].filter(({ folded, result }) => result !== 'right' && folded !== '');
   }
@@ -114,10 +114,10 @@ class ClusterIndex {
 
 /** The most frequent ones first, and whatever a teacher has decided about. */
 function presentClusters(
-  item: BoardItem,
+  item: JudgedItem,
   clusters: readonly Cluster[],
   notes: readonly Note[],
-): Pick<BoardBlank, 'clusters' | 'moreClusters'> {
+): Pick<BoardItem, 'clusters' | 'moreClusters'> {
   const noteByFolded = new Map(notes.map((note) => [note.folded, note]));
   const sorted = clusters.toSorted(
     (a, b) => b.learners - a.learners || b.attempts - a.attempts || (a.folded < b.folded ? -1 : 1),
@@ -130,7 +130,7 @@ function presentClusters(
 }
 
 function presentCluster(
-  item: BoardItem,
+  item: JudgedItem,
   { folded, learners, attempts, nearMisses, given }: Cluster,
   note: Note | undefined,
 ): BoardCluster {

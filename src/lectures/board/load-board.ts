@@ -1,8 +1,8 @@
-// The board of a lecture: for each blank what learners typed, the worst blanks
+// The board of a lecture: for each item what learners gave, the worst ones
 // first, and what of it is not published yet.
 
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
-import type { Board, BoardBlank } from '#api/board.ts';
+import type { Board, BoardItem } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/limits.ts';
 import type { Db } from '#db/open.ts';
 import { formatAnswers } from '#exercises/given.ts';
@@ -12,14 +12,14 @@ import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { loadAnswerNotes } from './answer-notes.ts';
-import { judgeBlank } from './clusters.ts';
+import { judgeAttempts } from './clusters.ts';
 import type { BoardContext } from './context.ts';
 import { type DraftBlanks, findDraftBlanks, findInDraft } from './draft-blanks.ts';
 import { type Audience, loadAttempts } from './typed-answers.ts';
 
 /**
  * The board of a lecture, restricted to the learners of a class if one is given. Without
- * blanks while the lecture is not published.
+ * items while the lecture is not published.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadBoard(
@@ -36,17 +36,21 @@ export async function loadBoard(
   const inDraft = await findDraftBlanks(db, draft);
   const results = await loadResults(db, audience, page);
   const ids = new Set(page.items.map(({ id }) => id));
-  const blanks = page.items.flatMap((blank): BoardBlank[] => {
-    const result = results.get(blank.id);
-    const draftAnswers = findInDraft(inDraft, blank, (id) => ids.has(id))?.answers ?? null;
-    const { id, kind, exercise, number, before, after } = blank;
-    const item = { id, ...(kind === 'blank' ? {} : { kind }), exercise, number, before, after };
+  const items = page.items.flatMap((item): BoardItem[] => {
+    const { id, kind, exercise, number, before, after } = item;
+    const result = results.get(id);
+    const draftAnswers = findInDraft(inDraft, item, (other) => ids.has(other))?.answers ?? null;
     return result === undefined
       ? []
       : [
           {
-            ...item,
-            answers: formatAnswers(blank),
+            id,
+            ...(kind === 'blank' ? {} : { kind }),
+            exercise,
+            number,
+            before,
+            after,
+            answers: formatAnswers(item),
             draftAnswers: draftAnswers === null ? null : [...draftAnswers],
             ...result,
           },
@@ -58,35 +62,35 @@ export async function loadBoard(
     edition: page.edition,
     revision,
     unpublished: {
-      answers: blanks.reduce((sum, { answers, draftAnswers }) => sum + countDifferences(answers, draftAnswers), 0),
+      answers: items.reduce((sum, { answers, draftAnswers }) => sum + countDifferences(answers, draftAnswers), 0),
       hasOtherChanges: await hasOtherChanges(db, draft, inDraft),
     },
-    blanks: blanks.sort(compareByResults),
+    blanks: items.sort(compareByResults),
   };
 }
 
-type BlankResults = Awaited<ReturnType<typeof judgeBlank>>;
+type ItemResults = Awaited<ReturnType<typeof judgeAttempts>>;
 
 async function loadResults(
   db: Db,
   audience: Audience,
   { items, judge }: PageAnalysis,
-): Promise<Map<string, BlankResults>> {
+): Promise<Map<string, ItemResults>> {
   const attempts = await loadAttempts(db, audience);
   const notes = Map.groupBy(await loadAnswerNotes(db, audience.pageId), ({ blank }) => blank);
-  const results = new Map<string, BlankResults>();
-  for (const blank of items) {
-    const { id } = blank;
-    results.set(id, await judgeBlank(blank, attempts.get(id) ?? [], notes.get(id) ?? [], judge));
+  const results = new Map<string, ItemResults>();
+  for (const item of items) {
+    const { id } = item;
+    results.set(id, await judgeAttempts(item, attempts.get(id) ?? [], notes.get(id) ?? [], judge));
     await yieldToEventLoop(); // of answers that all differ, each is judged
   }
   return results;
 }
 
-/** Blanks that enough learners tried come first; of these, those that the fewest had right at first, then now. */
-function compareByResults(a: BoardBlank, b: BoardBlank): number {
-  const share = (count: number, { tried }: BoardBlank) => (tried === 0 ? 1 : count / tried);
-  const rank = ({ tried }: BoardBlank) => (tried >= MIN_LEARNERS ? 0 : tried > 0 ? 1 : 2);
+/** Items that enough learners tried come first; of these, those that the fewest had right at first, then now. */
+function compareByResults(a: BoardItem, b: BoardItem): number {
+  const share = (count: number, { tried }: BoardItem) => (tried === 0 ? 1 : count / tried);
+  const rank = ({ tried }: BoardItem) => (tried >= MIN_LEARNERS ? 0 : tried > 0 ? 1 : 2);
   return (
     rank(a) - rank(b) ||
     share(a.rightAtFirst, a) - share(b.rightAtFirst, b) ||
@@ -96,7 +100,7 @@ function compareByResults(a: BoardBlank, b: BoardBlank): number {
   );
 }
 
-/** Answers that only one of the two lists has; of a blank that the draft does not have, that is another change. */
+/** Answers that only one of the two lists has; of an item that the draft does not have, that is another change. */
 function countDifferences(published: readonly string[], inDraft: readonly string[] | null): number {
   if (inDraft === null) return 0;
   const [before, after] = [new Set(published.map(normalizeAnswer)), new Set(inDraft.map(normalizeAnswer))];

@@ -16,7 +16,7 @@ import { makePermanent } from '#lectures/drafts/revisions.ts';
 import { SANITIZER_VERSION, sanitizePage, toDocumentColumns } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
-import { assertNothingAtStake } from './blank-changes.ts';
+import { assertNothingAtStake } from './item-changes.ts';
 import { alignNextItems, type ItemIdentities, identifyNextItems } from './item-ids.ts';
 
 type PageToPublish = {
@@ -26,7 +26,7 @@ type PageToPublish = {
   /** The revision that the HTML was rendered from, if the client says so; otherwise the latest. */
   revision?: number | undefined;
   /**
-   * Keys of items that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts).
+   * Keys of items that the author does not want to keep the answers of their doubtful predecessors (item-changes.ts).
    */
   resetBlanks?: readonly string[] | undefined;
   /** Publishes nothing where answers of learners are at stake. */

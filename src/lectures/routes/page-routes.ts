@@ -3,14 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EDITION_HEADER, routes } from '#api/endpoints.ts';
-import { blankChanges, course, publishedPage } from '#api/lectures.ts';
+import { course, itemChanges, publishedPage } from '#api/lectures.ts';
 import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
 import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-response-cache.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
-import { findBlankChanges } from '#lectures/pages/blank-changes.ts';
+import { findItemChanges } from '#lectures/pages/item-changes.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { PageCache } from '#lectures/pages/page-cache.ts';
 import { publishDraft } from '#lectures/pages/publishing.ts';
@@ -21,7 +21,7 @@ const draftParams = z.object({ draftId: z.string() });
 /** The revision that the HTML was rendered from. */
 const publishDraftQuery = z.object({
   revision: z.coerce.number('must be a number').int('must be whole').min(1).optional(),
-  /** Keys of doubtful blanks (`blankChanges`) that do not keep their answers, separated by commas. */
+  /** Keys of doubtful blanks (`itemChanges`) that do not keep their answers, separated by commas. */
   resetBlanks: z
     .string('must be given once')
     .max(4000, 'is too long')
@@ -63,9 +63,9 @@ function publishRoutes(context: LectureContext & PageAnalyses): FastifyPluginAsy
       },
     );
     app.post(
-      routes.blankChanges,
-      { access: 'author', bodyLimit: MAX_HTML_BYTES, schema: { params: draftParams, response: { 200: blankChanges } } },
-      async ({ params, body }) => findBlankChanges(context.db, params.draftId, parseHtml(body)),
+      routes.itemChanges,
+      { access: 'author', bodyLimit: MAX_HTML_BYTES, schema: { params: draftParams, response: { 200: itemChanges } } },
+      async ({ params, body }) => findItemChanges(context.db, params.draftId, parseHtml(body)),
     );
   };
 }

@@ -265,7 +265,7 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'تعذّر تحميل الصفحة.',
     loading: 'جارٍ تحميل الصفحة…',
   },
-  blankChanges: {
+  itemChanges: {
     heading: 'قبل النشر',
     summary: (kept, anew) => {
       const keptBlanks = count(kept, {

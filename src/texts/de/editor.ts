@@ -214,7 +214,7 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'Die Seite konnte nicht geladen werden.',
     loading: 'Die Seite wird geladen…',
   },
-  blankChanges: {
+  itemChanges: {
     heading: 'Vor der Veröffentlichung',
     summary: (kept, anew) => {
       const blanks = count(kept, {

@@ -216,7 +216,7 @@ export const editorTexts = translated('editorTexts', {
     failed: 'The page could not be loaded.',
     loading: 'Loading the page…',
   },
-  blankChanges: {
+  itemChanges: {
     heading: 'Before you publish',
     summary: (kept: number, added: number) => {
       const verb = added === 1 ? 'starts' : 'start';

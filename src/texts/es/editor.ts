@@ -211,7 +211,7 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'No se ha podido cargar la página.',
     loading: 'Cargando la página…',
   },
-  blankChanges: {
+  itemChanges: {
     heading: 'Antes de publicar',
     summary: (kept, anew) => {
       const blanks = count(kept, {

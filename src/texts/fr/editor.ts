@@ -210,7 +210,7 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'La page n’a pas pu être chargée.',
     loading: 'Chargement de la page…',
   },
-  blankChanges: {
+  itemChanges: {
     heading: 'Avant de publier',
     summary: (kept, anew) => {
       const blanks = count(kept, {

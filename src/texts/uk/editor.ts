@@ -225,7 +225,7 @@ export const editorTexts: typeof english.editorTexts = {
     failed: 'Не вдалося завантажити сторінку.',
     loading: 'Завантаження сторінки…',
   },
-  blankChanges: {
+  itemChanges: {
     heading: 'Перед публікацією',
     summary: (kept, anew) => {
       const blanks = count(kept, {

@@ -1,6 +1,6 @@
 // The board of a lecture over HTTP: what learners typed, without who; decisions about it; and answers accepted in the draft.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AcceptAnswer, Board, BoardBlank, UpdateAnswerNote } from '#api/board.ts';
+import type { AcceptAnswer, Board, BoardItem, UpdateAnswerNote } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import { wordId } from '#document/words.ts';
@@ -50,7 +50,7 @@ async function answer(order: number, ...given: (readonly string[])[]): Promise<v
 const loadBoard = () => requestJson<Board>('GET', path(routes.board, { draftId: pageId }));
 const loadMarkup = async () => (await requestJson<Draft>('GET', path(routes.loadDraft, { draftId: pageId }))).markup;
 
-function findBlank({ blanks }: Board, number: number): BoardBlank {
+function findBlank({ blanks }: Board, number: number): BoardItem {
   const blank = blanks.find((candidate) => candidate.number === number);
   if (blank === undefined) throw new Error(`The board has no blank ${number}.`);
   return blank;

@@ -1,7 +1,7 @@
 // Answers stay with their blanks when a lecture is edited, restored and edited again, and are judged again when others are accepted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EDITION_HEADER, path, routes } from '#api/endpoints.ts';
-import type { BlankChanges } from '#api/lectures.ts';
+import type { ItemChanges } from '#api/lectures.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
@@ -36,8 +36,8 @@ async function publish(markup: string, query = ''): Promise<void> {
   expect((await postHtml(routes.publishDraft, markup, query)).status).toBe(200);
 }
 
-async function findChanges(markup: string): Promise<BlankChanges> {
-  const response = await postHtml(routes.blankChanges, markup);
+async function findChanges(markup: string): Promise<ItemChanges> {
+  const response = await postHtml(routes.itemChanges, markup);
   expect(response.status).toBe(200);
   return response.json();
 }

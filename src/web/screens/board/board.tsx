@@ -1,15 +1,15 @@
-// The board of a lecture: for each blank what learners typed, the hardest ones
+// The board of a lecture: for each item what learners gave, the hardest ones
 // first, and what of the draft is not published.
 import { useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
-import type { Board, BoardBlank, BoardCluster } from '#api/board.ts';
+import type { Board, BoardCluster, BoardItem } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/limits.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
 import { newWordsTexts } from '#texts/en/new-words.ts';
 import type { BoardSource } from '#web/api/board.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classPath, draftPath } from '#web/paths.ts';
-import { BlankQuestionDialog } from '#web/screens/editor/publish/blank-question-dialog.tsx';
+import { ItemQuestionDialog } from '#web/screens/editor/publish/item-question-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -17,10 +17,10 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { BackLink, Lead } from '#web/ui/sections/screen-head.tsx';
-import { BlankCard, Sentence } from './blank-card.tsx';
 import styles from './board.module.css';
 import { nameCluster } from './cluster-row.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
+import { ItemCard, Sentence } from './item-card.tsx';
 import { type BoardController, useBoard } from './use-board.ts';
 import { usePublishing } from './use-publishing.ts';
 
@@ -68,35 +68,35 @@ function BoardOf({ source, lead, back }: BoardOfProps) {
 type LoadedBoardProps = { board: Board; controller: BoardController };
 
 function LoadedBoard({ board, controller }: LoadedBoardProps) {
-  const [explained, setExplained] = useState<{ blank: BoardBlank; cluster: BoardCluster }>();
-  const { blanks, edition } = board;
-  const cards = (shown: readonly BoardBlank[]) =>
-    shown.map((blank) => (
-      <BlankCard
-        key={blank.id}
-        blank={blank}
+  const [explained, setExplained] = useState<{ item: BoardItem; cluster: BoardCluster }>();
+  const { blanks: items, edition } = board;
+  const cards = (shown: readonly BoardItem[]) =>
+    shown.map((item) => (
+      <ItemCard
+        key={item.id}
+        item={item}
         controller={controller}
-        onExplain={(cluster) => setExplained({ blank, cluster })}
+        onExplain={(cluster) => setExplained({ item, cluster })}
       />
     ));
-  const few = blanks.filter(({ tried }) => tried > 0 && tried < MIN_LEARNERS);
-  const notTried = blanks.filter(({ tried }) => tried === 0);
+  const few = items.filter(({ tried }) => tried > 0 && tried < MIN_LEARNERS);
+  const notTried = items.filter(({ tried }) => tried === 0);
   return (
     <>
       <PublishBar board={board} onDone={controller.reload} />
       {edition === null && <EmptyState text={texts.unpublished} />}
-      {edition !== null && blanks.length === 0 && <EmptyState text={texts.noBlanks} />}
-      {blanks.length > 0 && notTried.length === blanks.length && <EmptyState text={texts.nothingTyped} />}
-      {cards(blanks.filter(({ tried }) => tried >= MIN_LEARNERS))}
+      {edition !== null && items.length === 0 && <EmptyState text={texts.noBlanks} />}
+      {items.length > 0 && notTried.length === items.length && <EmptyState text={texts.nothingTyped} />}
+      {cards(items.filter(({ tried }) => tried >= MIN_LEARNERS))}
       {few.length > 0 && <p className={styles.divider}>{texts.few}</p>}
       {cards(few)}
       {notTried.length > 0 && (
         <details className={styles.notTried}>
           <summary>{texts.notTried(notTried.length)}</summary>
           <ul>
-            {notTried.map((blank) => (
-              <li key={blank.id}>
-                <Sentence blank={blank} />
+            {notTried.map((item) => (
+              <li key={item.id}>
+                <Sentence item={item} />
               </li>
             ))}
           </ul>
@@ -106,8 +106,8 @@ function LoadedBoard({ board, controller }: LoadedBoardProps) {
       {explained !== undefined && (
         <ExplainDialog
           cluster={explained.cluster}
-          name={nameCluster(explained.blank, explained.cluster)}
-          onSave={(explanation) => controller.explain(explained.blank, explained.cluster.folded, explanation)}
+          name={nameCluster(explained.item, explained.cluster)}
+          onSave={(explanation) => controller.explain(explained.item, explained.cluster.folded, explanation)}
           onClose={() => setExplained(undefined)}
         />
       )}
@@ -156,7 +156,7 @@ function PublishBar({ board, onDone }: { board: Board; onDone: () => Promise<voi
         </Button>
       )}
       <Message message={message} />
-      <BlankQuestionDialog question={question} />
+      <ItemQuestionDialog question={question} />
     </div>
   );
 }

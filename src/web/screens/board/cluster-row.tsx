@@ -1,6 +1,6 @@
 // A wrong answer on the board: how often it was typed, where it differs, and the decisions about it.
 import { Check, EyeOff, MessageSquareText, Undo2 } from 'lucide-react';
-import type { BoardBlank, BoardCluster } from '#api/board.ts';
+import type { BoardCluster, BoardItem } from '#api/board.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -12,16 +12,16 @@ import type { BoardController } from './use-board.ts';
 const NEAR_MISS_NAMES: Readonly<Record<string, string>> = texts.nearMissNames;
 
 type ClusterRowProps = {
-  blank: BoardBlank;
+  item: BoardItem;
   cluster: BoardCluster;
   controller: BoardController;
   onExplain: () => void;
   onDismiss: (isDismissed: boolean) => void;
 };
 
-export function ClusterRow({ blank, cluster, controller, onExplain, onDismiss }: ClusterRowProps) {
+export function ClusterRow({ item, cluster, controller, onExplain, onDismiss }: ClusterRowProps) {
   const { given, explanation } = cluster;
-  const name = nameCluster(blank, cluster);
+  const name = nameCluster(item, cluster);
   const others = given.filter((text) => text.trim() !== name);
   return (
     <li className={styles.cluster}>
@@ -39,7 +39,7 @@ export function ClusterRow({ blank, cluster, controller, onExplain, onDismiss }:
           <small>{texts.explained}</small> {explanation}
         </p>
       )}
-      <Decisions blank={blank} cluster={cluster} controller={controller} onExplain={onExplain} onDismiss={onDismiss} />
+      <Decisions item={item} cluster={cluster} controller={controller} onExplain={onExplain} onDismiss={onDismiss} />
     </li>
   );
 }
@@ -56,23 +56,23 @@ function ClusterFacts({ cluster: { learners, attempts, nearMisses, newestAt } }:
   );
 }
 
-function Decisions({ blank, cluster, controller, onExplain, onDismiss }: ClusterRowProps) {
+function Decisions({ item, cluster, controller, onExplain, onDismiss }: ClusterRowProps) {
   const { folded, isDismissed, explanation } = cluster;
   const { isBusy } = controller;
   // The names of buttons begin with their text; what they are about follows.
   const named = (text: string) => ({
-    'aria-label': texts.named(text, nameCluster(blank, cluster)),
+    'aria-label': texts.named(text, nameCluster(item, cluster)),
     'aria-disabled': isBusy,
   });
-  const isAccepted = blank.draftAnswers?.includes(folded) === true;
+  const isAccepted = item.draftAnswers?.includes(folded) === true;
   return (
     <div className={styles.decisions}>
       {isAccepted && <span className={styles.isAccepted}>{texts.acceptedInDraft}</span>}
-      {blank.draftAnswers !== null && (
+      {item.draftAnswers !== null && (
         // One button, so that it keeps the focus.
         <Button
           {...named(isAccepted ? texts.undo : texts.accept)}
-          onClick={() => controller.accept(blank, folded, !isAccepted)}
+          onClick={() => controller.accept(item, folded, !isAccepted)}
         >
           {isAccepted ? <Undo2 aria-hidden="true" size={16} /> : <Check aria-hidden="true" size={16} />}
           {isAccepted ? texts.undo : texts.accept}
@@ -106,6 +106,6 @@ function Decisions({ blank, cluster, controller, onExplain, onDismiss }: Cluster
  * The answer as it is compared; of an item other than a blank that is numbers of
  * options, and what was given is in words.
  */
-export function nameCluster({ kind }: BoardBlank, { folded, given }: BoardCluster): string {
+export function nameCluster({ kind }: BoardItem, { folded, given }: BoardCluster): string {
   return kind === undefined ? folded : (given[0] ?? folded);
 }

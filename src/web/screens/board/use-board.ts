@@ -1,6 +1,6 @@
 // The state of the board: what is loaded, and the decisions of a teacher, each followed by loading it again.
 import { useState } from 'react';
-import type { Board, BoardBlank, UpdateAnswerNote } from '#api/board.ts';
+import type { Board, BoardItem, UpdateAnswerNote } from '#api/board.ts';
 import { Problem } from '#api/problem.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -10,33 +10,33 @@ import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 
-/** What happened last, and at which blank. */
-type BlankMessage = { blank: string; message: MessageText };
+/** What happened last, and at which item. */
+type ItemMessage = { item: string; message: MessageText };
 
 export type BoardController = {
   resource: Resource<Board>;
   /** Resolves when the board is loaded again, or has failed to load. */
   reload(): Promise<void>;
-  message: BlankMessage | undefined;
+  message: ItemMessage | undefined;
   isBusy: boolean;
   /** Accepts an answer in the draft, or stops accepting it. */
-  accept(blank: BoardBlank, answer: string, isAccepted: boolean): void;
-  dismiss(blank: BoardBlank, answer: string, isDismissed: boolean): void;
+  accept(item: BoardItem, answer: string, isAccepted: boolean): void;
+  dismiss(item: BoardItem, answer: string, isDismissed: boolean): void;
   /** Rejects when it is not saved: the dialog with the text stays open. */
-  explain(blank: BoardBlank, answer: string, explanation: string): Promise<void>;
+  explain(item: BoardItem, answer: string, explanation: string): Promise<void>;
 };
 
 export function useBoard(api: Api, source: BoardSource): BoardController {
   const [resource, reload] = useResource(JSON.stringify(source), (signal) => loadBoard(api, source, signal));
-  const [message, setMessage] = useState<BlankMessage>();
+  const [message, setMessage] = useState<ItemMessage>();
   const { isBusy, run } = useExclusiveAction();
   const board = resource.state === 'loaded' ? resource.content : undefined;
 
   /**
-   * Runs an action on a blank, loads the board again, and says there what came of it. Until then no other action
+   * Runs an action on an item, loads the board again, and says there what came of it. Until then no other action
    * begins: it would be about a revision that is no longer the latest.
    */
-  async function act(blank: BoardBlank, success: string, action: (loaded: Board) => Promise<unknown>): Promise<void> {
+  async function act(item: BoardItem, success: string, action: (loaded: Board) => Promise<unknown>): Promise<void> {
     if (board === undefined) return;
     await run(async () => {
       setMessage(undefined);
@@ -48,12 +48,12 @@ export function useBoard(api: Api, source: BoardSource): BoardController {
         },
       );
       await reload();
-      setMessage({ blank: blank.id, message: result });
+      setMessage({ item: item.id, message: result });
     });
   }
 
-  async function note(blank: BoardBlank, answer: string, changes: Partial<UpdateAnswerNote>): Promise<void> {
-    if (board !== undefined) await updateAnswerNote(api, board.pageId, { blank: blank.id, answer, ...changes });
+  async function note(item: BoardItem, answer: string, changes: Partial<UpdateAnswerNote>): Promise<void> {
+    if (board !== undefined) await updateAnswerNote(api, board.pageId, { blank: item.id, answer, ...changes });
   }
 
   return {
@@ -61,19 +61,19 @@ export function useBoard(api: Api, source: BoardSource): BoardController {
     reload,
     message,
     isBusy,
-    accept: (blank, answer, isAccepted) =>
-      void act(blank, (isAccepted ? texts.wasAccepted : texts.wasRemoved)(answer), ({ pageId, revision }) =>
-        acceptAnswer(api, pageId, { blank: blank.id, answer, isAccepted, revision }),
+    accept: (item, answer, isAccepted) =>
+      void act(item, (isAccepted ? texts.wasAccepted : texts.wasRemoved)(answer), ({ pageId, revision }) =>
+        acceptAnswer(api, pageId, { blank: item.id, answer, isAccepted, revision }),
       ),
-    dismiss: (blank, answer, isDismissed) =>
-      void act(blank, (isDismissed ? texts.wasDismissed : texts.wasRestored)(answer), () =>
-        note(blank, answer, { isDismissed }),
+    dismiss: (item, answer, isDismissed) =>
+      void act(item, (isDismissed ? texts.wasDismissed : texts.wasRestored)(answer), () =>
+        note(item, answer, { isDismissed }),
       ),
-    async explain(blank, answer, explanation) {
-      await note(blank, answer, { explanation });
+    async explain(item, answer, explanation) {
+      await note(item, answer, { explanation });
       const text = (explanation === '' ? texts.explanationRemoved : texts.wasExplained)(answer);
       await reload();
-      setMessage({ blank: blank.id, message: { kind: 'success', text } });
+      setMessage({ item: item.id, message: { kind: 'success', text } });
     },
   };
 }

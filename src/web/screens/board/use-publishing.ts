@@ -1,4 +1,4 @@
-// Publishes the draft from the board, with the same question about blanks with answers as in the editor.
+// Publishes the draft from the board, with the same question about items with answers as in the editor.
 import { useState } from 'react';
 import type { Board } from '#api/board.ts';
 import { toHtml } from '#markup/index.ts';
@@ -6,7 +6,7 @@ import { boardTexts as texts } from '#texts/en/board.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDraft } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { type AskingPublisher, useBlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
+import { type AskingPublisher, useItemQuestion } from '#web/screens/editor/draft/use-item-question.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 
@@ -22,7 +22,7 @@ export type Publishing = {
 export function usePublishing(api: Api, onDone: () => Promise<void>): Publishing {
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState<MessageText>();
-  const { question, publishAsking } = useBlankQuestion(api);
+  const { question, publishAsking } = useItemQuestion(api);
 
   async function publish({ pageId, revision }: Board): Promise<MessageText | undefined> {
     const draft = await loadDraft(api, pageId);

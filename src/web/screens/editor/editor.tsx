@@ -26,7 +26,7 @@ import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
 import { MarkupHelpDrawer } from './markup-help-drawer.tsx';
 import { MediaArea } from './media-area.tsx';
-import { BlankQuestionDialog } from './publish/blank-question-dialog.tsx';
+import { ItemQuestionDialog } from './publish/item-question-dialog.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
@@ -141,12 +141,12 @@ function EditorLayout({ draft }: { draft: Draft }) {
 /** What the author has to decide on: an ended session, a local backup, blanks that may be reset. */
 function EditorNotices({ editor }: { editor: EditorController }) {
   const { stash, panes, actions } = editor;
-  const { blankQuestion } = usePublicationController();
+  const { itemQuestion } = usePublicationController();
   return (
     <>
       {editor.hasSessionEnded && <ReauthenticateDialog lastEmail={editor.lastEmail} />}
       <LocalBackupOffer key={stash.count} onRestore={actions.restoreBackup} onAllDiscarded={panes.focusText} />
-      <BlankQuestionDialog question={blankQuestion} />
+      <ItemQuestionDialog question={itemQuestion} />
     </>
   );
 }

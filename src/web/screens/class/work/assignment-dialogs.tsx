@@ -47,7 +47,7 @@ export function AssignmentDialog({ classId, assignment, onChanged, onClose }: As
   return (
     <Dialog heading={assignment.title} closeLabel={texts.close} onClose={onClose}>
       {assignment.note !== '' && <p className={styles.note}>{assignment.note}</p>}
-      <BlankResults ids={ids} />
+      <ItemResults ids={ids} />
       <p className={styles.actions}>
         {assignment.isPublished && (
           <Link href={lecturePath(assignment.pageId, assignment.courseId ?? undefined)}>{texts.openLecture}</Link>
@@ -60,7 +60,7 @@ export function AssignmentDialog({ classId, assignment, onChanged, onClose }: As
   );
 }
 
-function BlankResults({ ids }: { ids: { classId: string; assignmentId: string } }) {
+function ItemResults({ ids }: { ids: { classId: string; assignmentId: string } }) {
   const { api } = useSession();
   const [resource, reload] = useResource(`results ${ids.assignmentId}`, (signal) =>
     loadAssignmentResults(api, ids, signal),

@@ -12,7 +12,7 @@ import { type DraftText, isDirty, isSameText, mergeTexts } from '#web/screens/ed
 import { useComposition } from '#web/use-composition.ts';
 import { DraftStore } from './draft-store.ts';
 import { fitsKeepalive } from './keepalive.ts';
-import type { AskingPublisher } from './use-blank-question.ts';
+import type { AskingPublisher } from './use-item-question.ts';
 
 /**
  * `errorMessage` says why publishing failed; a conflict has none, because its panel shows it, and

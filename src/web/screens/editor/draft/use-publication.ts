@@ -6,7 +6,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
 import { useDraftController, useDraftState } from './draft-context.ts';
-import { type AskingPublisher, useBlankQuestion } from './use-blank-question.ts';
+import { type AskingPublisher, useItemQuestion } from './use-item-question.ts';
 
 export type PublishStatus = 'idle' | 'publishing' | 'published';
 
@@ -25,7 +25,7 @@ export type PublicationController = {
   /** Why the last publish failed; undefined when it did not, or while the next one runs. */
   publishError: string | undefined;
   /** What the author has to decide before the publish goes on. */
-  blankQuestion: AskingPublisher['question'];
+  itemQuestion: AskingPublisher['question'];
   /** Saves the draft and publishes it; does nothing while that is running. */
   publish(): Promise<void>;
   /** Ends the status 'published'. */
@@ -55,7 +55,7 @@ export function usePublication(): PublicationController {
   const [loadedRevision, setLoadedRevision] = useState(revision);
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
   const [publishError, setPublishError] = useState<string>();
-  const { question: blankQuestion, publishAsking } = useBlankQuestion(api);
+  const { question: itemQuestion, publishAsking } = useItemQuestion(api);
   const reload = useCallback(async () => {
     try {
       const { revision: current } = getState();
@@ -94,7 +94,7 @@ export function usePublication(): PublicationController {
     language: findLanguage(publication),
     publishStatus,
     publishError,
-    blankQuestion,
+    itemQuestion,
     publish,
     dismissPublished,
     dismissError: () => setPublishError(undefined),

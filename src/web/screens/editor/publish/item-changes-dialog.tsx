@@ -1,19 +1,19 @@
 // Dialog before publishing: which blanks keep their learners' answers, which start
 // without, and a choice where that is in doubt.
 import { type ReactNode, useId, useState } from 'react';
-import type { BlankChanges } from '#api/lectures.ts';
+import type { ItemChanges } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import type { BlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
+import type { ItemQuestion } from '#web/screens/editor/draft/use-item-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import styles from './blank-changes-dialog.module.css';
+import styles from './item-changes-dialog.module.css';
 
-const texts = editorTexts.blankChanges;
+const texts = editorTexts.itemChanges;
 
-type Sentence = BlankChanges['added'][number];
+type Sentence = ItemChanges['added'][number];
 
 /** Asks until `decide` is called; closing it publishes nothing. */
-export function BlankChangesDialog({ changes, decide }: BlankQuestion) {
+export function ItemChangesDialog({ changes, decide }: ItemQuestion) {
   const { kept, doubtful, addedCount, added, removedCount, removed } = changes;
   const [resetBlanks, setResetBlanks] = useState<ReadonlySet<string>>(new Set());
   function choose(blank: string, isReset: boolean) {
@@ -69,7 +69,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 }
 
 type DoubtfulPairProps = {
-  pair: BlankChanges['doubtful'][number];
+  pair: ItemChanges['doubtful'][number];
   isReset: boolean;
   onChoose: (isReset: boolean) => void;
 };

@@ -1,6 +1,6 @@
-// A blank on the board: its sentence, its results in words and as a bar, and the wrong answers.
+// An item on the board: its sentence, its results in words and as a bar, and the wrong answers.
 import { useId } from 'react';
-import type { BoardBlank, BoardCluster } from '#api/board.ts';
+import type { BoardCluster, BoardItem } from '#api/board.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,25 +9,25 @@ import styles from './board.module.css';
 import { ClusterRow } from './cluster-row.tsx';
 import type { BoardController } from './use-board.ts';
 
-type BlankCardProps = {
-  blank: BoardBlank;
+type ItemCardProps = {
+  item: BoardItem;
   controller: BoardController;
   onExplain: (cluster: BoardCluster) => void;
 };
 
-export function BlankCard({ blank, controller, onExplain }: BlankCardProps) {
+export function ItemCard({ item, controller, onExplain }: ItemCardProps) {
   const id = useId();
-  const { clusters, moreClusters } = blank;
+  const { clusters, moreClusters } = item;
   const rows = (shown: readonly BoardCluster[]) =>
     shown.map((cluster) => (
       <ClusterRow
         key={cluster.folded}
-        blank={blank}
+        item={item}
         cluster={cluster}
         controller={controller}
         onExplain={() => onExplain(cluster)}
         onDismiss={(isDismissed) => {
-          controller.dismiss(blank, cluster.folded, isDismissed);
+          controller.dismiss(item, cluster.folded, isDismissed);
           document.getElementById(id)?.focus(); // the button that was pressed goes with its row
         }}
       />
@@ -37,11 +37,11 @@ export function BlankCard({ blank, controller, onExplain }: BlankCardProps) {
   return (
     <article className={styles.card} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
-        <Sentence blank={blank} />
+        <Sentence item={item} />
       </h2>
-      <AcceptedAnswers blank={blank} controller={controller} />
-      <Results blank={blank} />
-      <Message message={controller.message?.blank === blank.id ? controller.message.message : undefined} />
+      <AcceptedAnswers item={item} controller={controller} />
+      <Results item={item} />
+      <Message message={controller.message?.item === item.id ? controller.message.message : undefined} />
       {shown.length === 0 && <p className={styles.note}>{texts.noWrongAnswers}</p>}
       {shown.length > 0 && (
         <ul className={styles.clusters} aria-label={texts.wrongAnswers}>
@@ -59,8 +59,8 @@ export function BlankCard({ blank, controller, onExplain }: BlankCardProps) {
   );
 }
 
-/** The line of a blank, with its answer in it. */
-export function Sentence({ blank: { before, answers, after } }: { blank: BoardBlank }) {
+/** The line of an item, with its answer in it. */
+export function Sentence({ item: { before, answers, after } }: { item: BoardItem }) {
   return (
     <span dir="auto" className={styles.sentence}>
       {before}
@@ -71,9 +71,9 @@ export function Sentence({ blank: { before, answers, after } }: { blank: BoardBl
 }
 
 /** What is accepted, on the page or in the draft; every alternative can be removed. */
-function AcceptedAnswers({ blank, controller }: Pick<BlankCardProps, 'blank' | 'controller'>) {
-  const { answers, draftAnswers } = blank;
-  if (blank.kind !== undefined) return null;
+function AcceptedAnswers({ item, controller }: Pick<ItemCardProps, 'item' | 'controller'>) {
+  const { answers, draftAnswers } = item;
+  if (item.kind !== undefined) return null;
   if (draftAnswers === null) return <p className={styles.note}>{texts.gone}</p>;
   const all = [...new Set([...answers, ...draftAnswers])];
   if (all.length === 1) return null;
@@ -89,7 +89,7 @@ function AcceptedAnswers({ blank, controller }: Pick<BlankCardProps, 'blank' | '
               variant="ghost"
               aria-disabled={controller.isBusy}
               aria-label={texts.named(texts.stopAccepting, answer)}
-              onClick={() => controller.accept(blank, answer, false)}
+              onClick={() => controller.accept(item, answer, false)}
             >
               {texts.stopAccepting}
             </Button>
@@ -99,7 +99,7 @@ function AcceptedAnswers({ blank, controller }: Pick<BlankCardProps, 'blank' | '
               variant="ghost"
               aria-disabled={controller.isBusy}
               aria-label={texts.named(texts.undo, answer)}
-              onClick={() => controller.accept(blank, answer, true)}
+              onClick={() => controller.accept(item, answer, true)}
             >
               {texts.undo}
             </Button>
@@ -112,22 +112,22 @@ function AcceptedAnswers({ blank, controller }: Pick<BlankCardProps, 'blank' | '
 
 const RESULTS = ['right', 'nearly', 'wrong'] as const;
 
-function Results({ blank }: { blank: BoardBlank }) {
-  const { tried, rightAtFirst, rightAtSecond, afterHint } = blank;
+function Results({ item }: { item: BoardItem }) {
+  const { tried, rightAtFirst, rightAtSecond, afterHint } = item;
   return (
     <div className={styles.results}>
       <p>{texts.atFirst(rightAtFirst, tried, formatPercent(rightAtFirst / tried))}</p>
       {rightAtSecond > 0 && <p>{texts.atSecond(rightAtSecond)}</p>}
       <div className={styles.bar} aria-hidden="true">
-        {RESULTS.filter((result) => blank[result] > 0).map((result) => (
-          <span key={result} data-result={result} style={{ flexGrow: blank[result] }} />
+        {RESULTS.filter((result) => item[result] > 0).map((result) => (
+          <span key={result} data-result={result} style={{ flexGrow: item[result] }} />
         ))}
       </div>
       <p className={styles.legend}>
         <span>{texts.results}</span>{' '}
         {RESULTS.map((result) => (
           <span key={result} data-result={result}>
-            {texts[result](blank[result])}
+            {texts[result](item[result])}
           </span>
         ))}
         {afterHint > 0 && <span>{texts.afterHint(afterHint)}</span>}

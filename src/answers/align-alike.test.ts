@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#exercises/item.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { findBlanks } from '../../test/support/page-items.ts';
-import { alignBlanks } from './align-blanks.ts';
+import { alignAlike } from './align-alike.ts';
 
 const LECTURES = path.join(import.meta.dirname, '../../demo/lectures');
 const texts = ['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK', '36DKHFL2KUK'].map((id) =>
@@ -32,7 +32,7 @@ async function compare(
   const openFroms = froms.filter((index) => !byKey.some(({ from }) => from === index));
   const openTos = tos.filter((index) => !byKey.some(({ to }) => to === index));
   const pick = (blanks: readonly Item[], indices: readonly number[]) => indices.flatMap((at) => blanks[at] ?? []);
-  const aligned = await alignBlanks(pick(before, openFroms), pick(after, openTos));
+  const aligned = await alignAlike(pick(before, openFroms), pick(after, openTos));
   const pairs = [...byKey, ...aligned.map(({ from, to }) => ({ from: openFroms[from] ?? -1, to: openTos[to] ?? -1 }))];
   for (const { from, to } of pairs) {
     if (truth(from) === to) outcome.kept += 1;
@@ -155,13 +155,13 @@ describe('blanks that look alike', () => {
 
   it('are lost rather than guessed when one of them is gone and its answer changed', async () => {
     const before = exercise('Je ---suis---', 'Je ---parle---');
-    expect(await alignBlanks(before, exercise('Je ---parlais---'))).toEqual([]);
+    expect(await alignAlike(before, exercise('Je ---parlais---'))).toEqual([]);
   });
 
   it('have no sentence: only their answers tell what they are', async () => {
     const before = exercise('---un---', '---deux---', '---trois---');
-    expect(await alignBlanks(before, exercise('---four---', '---five---', '---six---'))).toEqual([]);
-    const moved = await alignBlanks(before, exercise('---trois | 3---', '---un | 1---', '---deux | 2---'));
+    expect(await alignAlike(before, exercise('---four---', '---five---', '---six---'))).toEqual([]);
+    const moved = await alignAlike(before, exercise('---trois | 3---', '---un | 1---', '---deux | 2---'));
     expect(moved).toMatchObject([
       { from: 0, to: 1 },
       { from: 1, to: 2 },
@@ -187,7 +187,7 @@ describe('pages with many blanks', () => {
   it('pause, and lose nothing up to a thousand', async () => {
     let pauses = 0;
     const [before, after] = [many(1000, (line) => line), many(1000, (line) => `${line} Oui.`)];
-    const aligned = await alignBlanks(before, after, async () => {
+    const aligned = await alignAlike(before, after, async () => {
       pauses += 1;
     });
     expect(aligned.filter(({ from, to }) => from !== to)).toEqual([]);
@@ -198,12 +198,12 @@ describe('pages with many blanks', () => {
   it('above 1,500 stay only in equal sentences', async () => {
     const before = many(1501, (line) => line);
     expect(
-      await alignBlanks(
+      await alignAlike(
         before,
         many(1501, (line) => `${line} Oui.`),
       ),
     ).toEqual([]);
-    const accepted = await alignBlanks(
+    const accepted = await alignAlike(
       before,
       many(1501, (line) => line.replace('est', 'est | serait')),
     );
@@ -213,8 +213,8 @@ describe('pages with many blanks', () => {
 
 it('is certain of a pair only when its sentences are much alike', async () => {
   const [before, after] = [exercise('Le chat ---dort--- sur le toit.'), exercise('Le chien ---dort--- sous le lit.')];
-  expect(await alignBlanks(before, after)).toEqual([{ from: 0, to: 0, isCertain: false }]);
-  expect(await alignBlanks(before, exercise('Un chat ---dort--- sur le toit.'))).toEqual([
+  expect(await alignAlike(before, after)).toEqual([{ from: 0, to: 0, isCertain: false }]);
+  expect(await alignAlike(before, exercise('Un chat ---dort--- sur le toit.'))).toEqual([
     { from: 0, to: 0, isCertain: true },
   ]);
 });

@@ -1,27 +1,27 @@
 // Publishes a page; where answers of learners are at stake, nothing is published before
-// the author has decided about their blanks.
+// the author has decided about their items.
 import { useState } from 'react';
-import type { BlankChanges } from '#api/lectures.ts';
+import type { ItemChanges } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { publishDraft, type RenderedDraft } from '#web/api/author.ts';
 
-/** A publish that waits for the author's decision on blanks with answers. */
-export type BlankQuestion = {
-  changes: BlankChanges;
-  /** Takes the keys of the blanks to reset; undefined to publish nothing. */
+/** A publish that waits for the author's decision on items with answers. */
+export type ItemQuestion = {
+  changes: ItemChanges;
+  /** Takes the keys of the items to reset; undefined to publish nothing. */
   decide(resetBlanks: readonly string[] | undefined): void;
 };
 
 export type AskingPublisher = {
   /** What the author has to decide before the publish goes on. */
-  question: BlankQuestion | undefined;
+  question: ItemQuestion | undefined;
   /** @returns whether the page is published: not when the author decided so */
   publishAsking(page: RenderedDraft): Promise<boolean>;
 };
 
-export function useBlankQuestion(api: Api): AskingPublisher {
-  const [question, setQuestion] = useState<BlankQuestion>();
+export function useItemQuestion(api: Api): AskingPublisher {
+  const [question, setQuestion] = useState<ItemQuestion>();
 
   async function publishAsking(page: RenderedDraft): Promise<boolean> {
     try {
@@ -30,7 +30,7 @@ export function useBlankQuestion(api: Api): AskingPublisher {
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'answers_at_stake') throw error;
       // The contract of the call (docs/api.md): with this code the response carries the changes.
-      const changes = error.extras.changes as BlankChanges;
+      const changes = error.extras.changes as ItemChanges;
       const resetBlanks = await new Promise<readonly string[] | undefined>((decide) =>
         setQuestion({ changes, decide }),
       );

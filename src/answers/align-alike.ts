@@ -1,26 +1,26 @@
-// Finds the blanks of an earlier edition again in a later one, after their lines
+// Finds the items of an earlier edition again in a later one, after their lines
 // were edited, so that answers stay with them.
 
-/** A blank of the earlier edition, and the one of the later edition that it has become; both by their index. */
-export type AlignedBlank = {
+/** An item of the earlier edition, and the one of the later edition that it has become; both by their index. */
+export type AlignedItem = {
   from: number;
   to: number;
-  /** Whether it is hardly another blank; of the others the author is asked. */
+  /** Whether it is hardly another item; of the others the author is asked. */
   isCertain: boolean;
 };
 
-/** What blanks are compared by: the words of the line on both sides, and every right answer. */
-export type AlignableBlank = { before: string; after: string; answers: readonly string[] };
+/** What items are compared by: the words of the line on both sides, and every right answer. */
+export type AlignableItem = { before: string; after: string; answers: readonly string[] };
 
 /**
  * Scores of a pair: 1 plus the similarity of its sentences when it has an answer in common, or this one when its
- * sentences are equal and its answers are not. Wrongly aligned is worse than lost: anything less alike is a new blank.
+ * sentences are equal and its answers are not. Wrongly aligned is worse than lost: anything less alike is a new item.
  */
 const SAME_SENTENCE = 0.9;
 const MIN_SIMILARITY = 0.45;
 /**
  * A shorter sentence, or one that is there several times as in a drill, does not tell which
- * blank it is once the answer is another one:
+ * item it is once the answer is another one:
  * "je …" is in every conjugation. There, the answers have to be alike, as where one was corrected.
  */
 const MIN_TELLING_WORDS = 2;
@@ -35,13 +35,13 @@ const LEVELS = [1.95, 1.8, 1.6, 1 + MIN_SIMILARITY, SAME_SENTENCE];
 /** A pair that is also out of order has to be at least as alike as this. */
 const MIN_MOVED_SCORE = 1.6;
 
-/** With more blanks than this to align on a side, sentences have to be equal. */
-const MAX_BLANKS = 1500;
-/** How many blanks with the same answer are compared with one, the nearest ones of the page. */
+/** With more items than this to align on a side, sentences have to be equal. */
+const MAX_ITEMS = 1500;
+/** How many items with the same answer are compared with one, the nearest ones of the page. */
 const MAX_CANDIDATES = 40;
 /** A pair of characters is a number below the square of this, the number of code points. */
 const CODE_POINTS = 0x110000;
-/** Tells pairs after the blank from those before it. */
+/** Tells pairs after the item from those before it. */
 const SIDE_AFTER = CODE_POINTS ** 2;
 /** Work of preparing a sentence, for each of its characters. */
 const FRAME_WORK = 20;
@@ -49,7 +49,7 @@ const FRAME_WORK = 20;
 const ANSWER_WORK = 200;
 /** Work of a pair in the tree. */
 const CHAIN_WORK = 100;
-/** By how much a pair has to be more alike than others of its blanks that are left over. */
+/** By how much a pair has to be more alike than others of its items that are left over. */
 const MIN_LEAD = 0.01;
 /** Work between two pauses, in comparisons of characters: a few milliseconds. */
 const SLICE = 200_000;
@@ -70,13 +70,13 @@ function createPacer(pause: () => Promise<void>): Pacer {
 /** Pairs of neighbouring characters as numbers, sorted. */
 type Bigrams = Float64Array;
 
-/** A sentence without its blanks, as it is compared. */
+/** A sentence without its items, as it is compared. */
 type Frame = {
   before: readonly string[];
   after: readonly string[];
   text: string;
   /**
-   * Pairs of neighbouring characters with their side of the blank, sorted: a blank that
+   * Pairs of neighbouring characters with their side of the item, sorted: an item that
    * moved to another word of its line is another.
    */
   bigrams: Bigrams;
@@ -86,20 +86,20 @@ type Frame = {
 type Pair = { from: number; to: number; score: number };
 
 /**
- * Aligns blanks whose keys differ: the same answer in a similar sentence, or the same sentence with another answer; in
+ * Aligns items whose keys differ: the same answer in a similar sentence, or the same sentence with another answer; in
  * the order of the page, and where the sentences are very similar also out of order.
- * @param pause awaited now and then, for pages with thousands of blanks
+ * @param pause awaited now and then, for pages with thousands of items
  * @param canMatch whether a pair, by its indices, is considered
  */
-export async function alignBlanks(
-  earlier: readonly AlignableBlank[],
-  later: readonly AlignableBlank[],
+export async function alignAlike(
+  earlier: readonly AlignableItem[],
+  later: readonly AlignableItem[],
   pause: () => Promise<void> = async () => {},
   canMatch: (from: number, to: number) => boolean = () => true,
-): Promise<AlignedBlank[]> {
+): Promise<AlignedItem[]> {
   const pacer = createPacer(pause);
   const [froms, tos] = [await toFrames(earlier, pacer), await toFrames(later, pacer)];
-  const needsEqualSentences = Math.max(froms.length, tos.length) > MAX_BLANKS;
+  const needsEqualSentences = Math.max(froms.length, tos.length) > MAX_ITEMS;
   const scored = await scorePairs(froms, tos, needsEqualSentences, pacer);
   await pause();
   const pairs = scored.filter(({ from, to }) => canMatch(from, to));
@@ -125,7 +125,7 @@ export async function alignBlanks(
 }
 
 /**
- * Removes pairs of which one side could as well be aligned with a blank that is left over, as
+ * Removes pairs of which one side could as well be aligned with an item that is left over, as
  * when one of several equal lines is gone.
  */
 function dropAmbiguous(aligned: Map<number, Pair>, pairs: readonly Pair[]): void {
@@ -148,10 +148,10 @@ function dropAmbiguous(aligned: Map<number, Pair>, pairs: readonly Pair[]): void
   }
 }
 
-async function toFrames(blanks: readonly AlignableBlank[], pacer: Pacer): Promise<Frame[]> {
+async function toFrames(items: readonly AlignableItem[], pacer: Pacer): Promise<Frame[]> {
   const frames: Frame[] = [];
-  for (const blank of blanks) {
-    const frame = toFrame(blank);
+  for (const item of items) {
+    const frame = toFrame(item);
     frames.push(frame);
     const due = pacer(FRAME_WORK * frame.text.length);
     if (due !== undefined) await due;
@@ -159,7 +159,7 @@ async function toFrames(blanks: readonly AlignableBlank[], pacer: Pacer): Promis
   return frames;
 }
 
-function toFrame({ before, after, answers }: AlignableBlank): Frame {
+function toFrame({ before, after, answers }: AlignableItem): Frame {
   const [wordsBefore, wordsAfter] = [splitWords(before), splitWords(after)];
   const text = [...wordsBefore, '…', ...wordsAfter].join(' ');
   return {
@@ -215,7 +215,7 @@ function similarity(a: Frame, b: Frame): number {
 }
 
 /**
- * Whether the words around one blank are the nearest words around the other: a line
+ * Whether the words around one item are the nearest words around the other: a line
  * was divided, or joined with another one.
  */
 function isWithin(a: Frame, b: Frame): boolean {
@@ -305,7 +305,7 @@ function nearest(indices: readonly number[], place: number): readonly number[] {
 }
 
 /**
- * How alike the most similar answers of two blanks are, from 0 to 1; 1 where a few
+ * How alike the most similar answers of two items are, from 0 to 1; 1 where a few
  * characters were only added before or behind.
  */
 function answerSimilarity(a: Frame, b: Frame): number {
@@ -324,7 +324,7 @@ function sharesAnswer(a: Frame, b: Frame): boolean {
 
 /**
  * The pairs with the largest sum of scores that keep the order of both pages, with each other and with those that are
- * settled: by a tree of prefix maxima (Fenwick) over the later blanks.
+ * settled: by a tree of prefix maxima (Fenwick) over the later items.
  */
 async function longestInOrder(pairs: readonly Pair[], settled: readonly Pair[], pacer: Pacer): Promise<Pair[]> {
   const sorted = keepOrder(pairs, settled).sort((a, b) => a.from - b.from || b.to - a.to);
@@ -373,19 +373,19 @@ function keepOrder(pairs: readonly Pair[], settled: readonly Pair[]): Pair[] {
   });
 }
 
-/** The pairs in which each blank is by far the best for the other. */
+/** The pairs in which each item is by far the best for the other. */
 function unambiguous(pairs: readonly Pair[]): Pair[] {
   const [byFrom, byTo] = [bestScores(pairs, 'from'), bestScores(pairs, 'to')];
   const isBest = (pair: Pair, [best, second] = [0, 0]) => pair.score === best && second < pair.score - 0.1;
   return pairs.filter((pair) => isBest(pair, byFrom.get(pair.from)) && isBest(pair, byTo.get(pair.to)));
 }
 
-/** The two best scores of each blank of a side. */
+/** The two best scores of each item of a side. */
 function bestScores(pairs: readonly Pair[], side: 'from' | 'to'): Map<number, [best: number, second: number]> {
   const scores = new Map<number, [number, number]>();
-  for (const { [side]: blank, score } of pairs) {
-    const [best, second] = scores.get(blank) ?? [0, 0];
-    scores.set(blank, score > best ? [score, best] : [best, Math.max(second, score)]);
+  for (const { [side]: item, score } of pairs) {
+    const [best, second] = scores.get(item) ?? [0, 0];
+    scores.set(item, score > best ? [score, best] : [best, Math.max(second, score)]);
   }
   return scores;
 }

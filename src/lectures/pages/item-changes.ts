@@ -1,6 +1,6 @@
 // What publishing a text does to the answers of learners: which items keep theirs, start without any, or are gone.
 
-import type { BlankChanges } from '#api/lectures.ts';
+import type { ItemChanges } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
@@ -19,7 +19,7 @@ const MAX_LISTED = 100;
  * @param html as it would be published
  * @throws Problem 404 `draft_not_found`, 413 `page_too_long`
  */
-export async function findBlankChanges(db: Db, draftId: string, html: string): Promise<BlankChanges> {
+export async function findItemChanges(db: Db, draftId: string, html: string): Promise<ItemChanges> {
   await assertDraftExists(db, draftId);
   const { document } = await sanitizePage(html);
   const next = await alignNextItems(db, draftId, document);
@@ -41,9 +41,9 @@ export async function assertNothingAtStake(
   throw new Problem(409, 'answers_at_stake', message, { extras: { changes } });
 }
 
-const NO_CHANGES: BlankChanges = { kept: 0, doubtful: [], addedCount: 0, added: [], removedCount: 0, removed: [] };
+const NO_CHANGES: ItemChanges = { kept: 0, doubtful: [], addedCount: 0, added: [], removedCount: 0, removed: [] };
 
-async function describeChanges(db: DbOrTransaction, draftId: string, next: NextItems): Promise<BlankChanges> {
+async function describeChanges(db: DbOrTransaction, draftId: string, next: NextItems): Promise<ItemChanges> {
   const { items, previous, ids, doubtful } = next;
   const nextIds = new Set(ids.values());
   const previousIds = new Set(previous.map(({ id }) => id));
