@@ -6,7 +6,7 @@ export type ChoiceBracket = Part & { options: readonly Part[] };
 
 /** Not directly behind a letter: `étudiant(e/s)` is one word. */
 const BRACKET = /(?<![\p{L}\p{M}\p{N})\]/])\(([^()\n]{3,120})\)/gu;
-const DIVIDER = /\s*(?:[/／|]|(?<=\s)(?:ou|or|oder|o|або|чи|أو)(?=\s))\s*/gu;
+const DIVIDER = /[/／|]|(?<=\s)(?:ou|or|oder|o|або|чи|أو)(?=\s)/gu;
 const SLASHED = /[/／|]/u;
 
 const MAX_OPTIONS = 5;
