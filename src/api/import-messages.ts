@@ -123,6 +123,7 @@ export const IMPORT_MESSAGES = {
   pdf: 'it is a PDF; import the document that it was made from',
   rtf: 'it is an RTF document; save it as .docx in your word processor',
   'old-office': 'it is a document of an old Office program; save it as .docx',
+  'needs-password': 'it needs a password; save it without one',
   backup: 'it is a backup, such as .mbz; export the questions as Moodle XML',
   'course-archive': 'it is a course of Cahier; import it below the course outline',
   presentation: 'it is a presentation; import a document',

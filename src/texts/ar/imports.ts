@@ -216,6 +216,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   pdf: 'إنه ملف PDF؛ استورد المستند الذي أُنشئ منه',
   rtf: 'إنه مستند RTF؛ احفظه في محرّر النصوص بصيغة \u2068.docx\u2069',
   'old-office': 'إنه مستند من إصدار قديم من Office؛ احفظه بصيغة \u2068.docx\u2069',
+  'needs-password': 'إنه محمي بكلمة مرور؛ احفظه من دونها',
   backup: 'إنه نسخة احتياطية مثل \u2068.mbz\u2069؛ صدّر الأسئلة بصيغة Moodle XML',
   'course-archive': 'إنها دورة من Cahier؛ استوردها في صفحة الدورة',
   presentation: 'إنه عرض تقديمي؛ استورد مستندًا',

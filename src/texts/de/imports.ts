@@ -205,6 +205,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   pdf: 'Sie ist ein PDF; importieren Sie das Dokument, aus dem es entstanden ist',
   rtf: 'Sie ist ein RTF-Dokument; speichern Sie es in Ihrer Textverarbeitung als .docx',
   'old-office': 'Sie stammt aus einem alten Office-Programm; speichern Sie sie als .docx',
+  'needs-password': 'Sie ist mit einem Kennwort geschützt; speichern Sie sie ohne Kennwort',
   backup: 'Sie ist eine Sicherung wie .mbz; exportieren Sie die Fragen als Moodle-XML',
   'course-archive': 'Sie ist ein Kurs aus Cahier; importieren Sie ihn auf der Seite des Kurses',
   presentation: 'Sie ist eine Präsentation; importieren Sie ein Dokument',

@@ -207,6 +207,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   pdf: 'es un PDF; importe el documento a partir del cual se creó',
   rtf: 'es un documento RTF; guárdelo como .docx en su procesador de textos',
   'old-office': 'es un documento de un Office antiguo; guárdelo como .docx',
+  'needs-password': 'está protegido con una contraseña; guárdelo sin ella',
   backup: 'es una copia de seguridad, como .mbz; exporte las preguntas como XML de Moodle',
   'course-archive': 'es un curso de Cahier; impórtelo en la página del curso',
   presentation: 'es una presentación; importe un documento',

@@ -205,6 +205,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   pdf: 'c’est un PDF ; importez le document à partir duquel il a été créé',
   rtf: 'c’est un document RTF ; enregistrez-le en .docx dans votre traitement de texte',
   'old-office': 'c’est un document d’un ancien Office ; enregistrez-le en .docx',
+  'needs-password': 'il est protégé par un mot de passe ; enregistrez-le sans mot de passe',
   backup: 'c’est une sauvegarde, comme .mbz ; exportez les questions en XML Moodle',
   'course-archive': 'c’est un cours de Cahier ; importez-le sur la page du cours',
   presentation: 'c’est une présentation ; importez un document',

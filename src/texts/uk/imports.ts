@@ -206,6 +206,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   pdf: 'це PDF; імпортуйте документ, з якого його створено',
   rtf: 'це документ RTF; збережіть його як .docx у текстовому редакторі',
   'old-office': 'це документ старого Office; збережіть його як .docx',
+  'needs-password': 'він захищений паролем; збережіть його без пароля',
   backup: 'це резервна копія, як-от .mbz; експортуйте питання як Moodle XML',
   'course-archive': 'це курс Cahier; імпортуйте його на сторінці курсу',
   presentation: 'це презентація; імпортуйте документ',

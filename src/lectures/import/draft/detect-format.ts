@@ -43,8 +43,15 @@ export async function detectFormat(file: ImportFile): Promise<ImportFormat> {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   if (head.startsWith('PK')) return detectArchive(bytes);
   const other = OTHER_FILES.find(([beginning]) => head.startsWith(beginning));
-  if (other !== undefined) throw unreadableImport(other[1]);
+  if (other !== undefined) throw unreadableImport(isEncrypted(bytes) ? importMessage('needs-password') : other[1]);
   return detectText(file);
+}
+
+/** Office keeps a document with a password in the container of its old formats. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+function isEncrypted(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(ENCRYPTED);
 }
 
 async function detectArchive(bytes: Uint8Array): Promise<ImportFormat> {
@@ -76,12 +83,13 @@ const GIFT_QUESTION = /^(?:[^\n{}\\]*\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*\})|\$CA
 function detectText(file: ImportFile): ImportFormat {
   if (isListFile(file.name)) return 'list';
   const text = readText(file);
-  if (isXml(text)) {
+  const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (extension === 'json') throw unreadableImport(importMessage('unknown-format'));
+  if (isXml(text) || (extension === 'xml' && /^\s*</.test(text))) {
     if (/<quiz[\s>]/.test(text.slice(0, 64 * 1024))) return 'moodle';
     throw unreadableImport(importMessage('other-xml'));
   }
   if (/^\s*<(?:!DOCTYPE|html)\b/i.test(text)) throw unreadableImport(importMessage('web-page'));
-  const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (extension === 'gift') return 'gift';
   if (isAnkiText(text)) return 'list';
   const isMarkdown = extension === 'md' || extension === 'markdown';

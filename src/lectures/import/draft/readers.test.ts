@@ -51,6 +51,10 @@ describe('the format of a file to import', () => {
     ['%PDF-1.7', 'it is a PDF'],
     ['{\\rtf1', 'it is an RTF document'],
     [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'old Office program'],
+    [
+      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('\0EncryptedPackage', 'utf16le')]),
+      'it needs a password',
+    ],
     ['PK\u0003\u0004', 'it is not a zip file, or it is truncated'],
     [zip({ 'course.json': '' }), 'it is a course of Cahier'],
     [office('ppt/presentation.xml', 'presentationml.presentation'), 'it is a presentation'],
@@ -68,6 +72,14 @@ describe('the format of a file to import', () => {
       code: 'unreadable_import',
       message: expect.stringContaining(reason),
     });
+  });
+
+  it.each([
+    ['a.xml', '<question type="essay"></question>', 'no Moodle questions'],
+    ['a.xml', '<mxfile host="Electron"><diagram/></mxfile>', 'no Moodle questions'],
+    ['content.json', '{"text":"Bonjour"}', 'its format cannot be imported'],
+  ])('is no Markdown by its name: %s', async (name, content, reason) => {
+    await expect(readImport(file(name, content))).rejects.toThrow(reason);
   });
 
   it('has no more lines than a lecture can have, each medium once, and no more notices than are shown', () => {
