@@ -112,15 +112,19 @@ it('undoes a mark at once, and keeps those of a text that was left without a con
     for (const key of keys) await page.keyboard.press(key);
   };
   await waitForText('Learner 1');
+  const undo = page.getByRole('button', { name: 'Undo the last change' });
+  expect(await undo.isEnabled()).toBe(false);
   await press('g', '3', 'Enter', '1');
   await page.keyboard.type('allé');
   await press('Enter');
   await page.getByText('1 mark, saved').waitFor();
+  expect(await undo.isEnabled()).toBe(true);
   // What was typed is undone together, and then the mark.
   await press('Control+z');
   await page.getByRole('button', { name: /^1 of 1, spelling.*alle$/i }).waitFor();
   await press('Control+z');
   await page.getByText('0 marks, saved').waitFor();
+  expect(await undo.isEnabled()).toBe(false);
 
   await page.getByRole('button', { name: /^Learner 2/ }).click();
   await waitForText('Learner 2');

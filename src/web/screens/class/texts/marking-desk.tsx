@@ -114,7 +114,7 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
   );
 }
 
-function SaveState({ marks: { marks, state, undo } }: { marks: Marks }) {
+function SaveState({ marks: { marks, state, undo, canUndo } }: { marks: Marks }) {
   return (
     <div className={styles.buttons}>
       <p role="status" className={styles.hint}>
@@ -122,7 +122,7 @@ function SaveState({ marks: { marks, state, undo } }: { marks: Marks }) {
           ? texts.saved(marks.length)
           : { saving: texts.saving, failed: texts.notSaved, gone: texts.gone }[state]}
       </p>
-      <Button variant="ghost" onClick={undo}>
+      <Button variant="ghost" aria-disabled={!canUndo} onClick={undo}>
         {texts.undo}
       </Button>
     </div>

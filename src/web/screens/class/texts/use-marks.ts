@@ -21,6 +21,7 @@ export type Marks = {
    */
   change(update: (marks: readonly Mark[]) => readonly Mark[], thing?: string): void;
   undo(): void;
+  canUndo: boolean;
   /** Joins the marks here with those that another teacher has saved. */
   adopt(newest: SavedMarks): void;
   /** Resolves once everything is saved, or that failed. */
@@ -45,6 +46,10 @@ class EarlierMarks {
   pop(): readonly Mark[] | undefined {
     this.#lastThing = undefined;
     return this.#lists.pop();
+  }
+
+  get isEmpty(): boolean {
+    return this.#lists.length === 0;
   }
 
   clear(): void {
@@ -109,9 +114,8 @@ export function useMarks(classId: string, text: ClassText, session: MarkingSessi
         return save();
       }
       console.error(error);
-      const isGone = error instanceof Problem && (error.status === 404 || error.status === 403);
-      if (isGone) session.forgetUnsaved(text.id);
-      const result = isGone ? 'gone' : 'failed';
+      const result = error instanceof Problem && [403, 404].includes(error.status) ? 'gone' : 'failed';
+      if (result === 'gone') session.forgetUnsaved(text.id);
       setState(result);
       return result;
     }
@@ -140,7 +144,8 @@ export function useMarks(classId: string, text: ClassText, session: MarkingSessi
     void settle();
   }
 
-  return { marks, revision: () => saved.current.revision, state, areJoined, change, undo, adopt, settle };
+  const canUndo = !earlier.isEmpty;
+  return { marks, revision: () => saved.current.revision, state, areJoined, change, undo, canUndo, adopt, settle };
 }
 
 function useRetry(hasFailed: boolean, retry: () => unknown): void {
