@@ -56,6 +56,7 @@ describe('the owner of an empty installation', () => {
     await chooseScreen(page, 'School');
     await page.getByText('1 person').waitFor();
     await page.getByRole('link', { name: 'Invite people' }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).waitFor(); // no number before there is anybody
     await page.getByText('Mail is not set up. You get a link for everyone').waitFor();
     await pasteList(page, ['Name;E-Mail', 'Mme Durand;durand@example.org', 'mercier@example.org'], 'Author');
     await page.getByRole('button', { name: 'Invite 2 people' }).click();

@@ -1,6 +1,7 @@
 // Assignments over HTTP: who assigns, what learners see of it, and what their teacher sees of them.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assignment, AssignmentResults, LearnerResults } from '#api/assignments.ts';
+import type { Board } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { deleteAnswers } from '#lectures/progress/learner-data.ts';
@@ -401,6 +402,24 @@ describe('the work of a class', () => {
     expect(await counts()).toEqual([[[0, 0]]]);
     await answerBlanks(server, zoe.token, pageId, ['suis']);
     expect(await counts()).toEqual([[[1, 1]]]);
+  });
+
+  it('counts nothing that was left empty: in To do, for the teacher, in the CSV and on the board', async () => {
+    await answerBlanks(server, zoe.token, pageId, ['suis', '', ' ']);
+    expect(await listAssignments(server, zoe.token)).toMatchObject([{ blanks: 3, tried: 1, right: 1 }]);
+    const { learners } = await loadOverview(server, token, classId);
+    expect(learners.map(({ counts }) => counts)).toEqual([[[1, 1]]]);
+    const row: LearnerResults = await (await loadLearnerResults(zoe.userId)).json();
+    expect(row.lectures[0]?.blanks.map(({ given }) => given)).toEqual(['suis', null, null]);
+    const csv = await server.call('GET', path(routes.classOverviewCsv, { classId }), { token });
+    expect((await csv.text()).trimEnd().split('\r\n').at(-1)).toMatch(/^Zoé\d+,1,1$/);
+    const board = await server.call('GET', path(routes.board, { draftId: pageId }), { token });
+    const { blanks }: Board = await board.json();
+    expect(blanks.map(({ tried, wrong, clusters }) => [tried, wrong, clusters.length])).toEqual([
+      [1, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
   });
 
   it('is downloaded as CSV without formulas', async () => {
