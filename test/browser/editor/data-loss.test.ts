@@ -418,6 +418,8 @@ describe('two authors on one draft', () => {
     await page.getByRole('heading', { name: `${COLLEAGUE.email} saved this draft while you were editing` }).waitFor();
     const conflictHunk = page.getByRole('group', { name: 'Conflict 1 of 1' });
     await conflictHunk.getByRole('radio', { name: 'Both, mine first deux de moi deux de Colette' }).waitFor();
+    // Nothing is proposed: both would repeat the line, and one would lose words.
+    expect(await conflictHunk.getByRole('radio', { checked: true }).count()).toBe(0);
     await conflictHunk.getByRole('radio', { name: /^Theirs/ }).check();
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');

@@ -84,7 +84,7 @@ function HunkChoices({ hunks, choices, onChoose }: HunkChoicesProps) {
               <input
                 type="radio"
                 name={`${id}-${hunkIndex}`}
-                checked={(choices[hunkIndex] ?? 'both') === choice}
+                checked={choices[hunkIndex] === choice}
                 onChange={() => onChoose(hunks.map((_, index) => (index === hunkIndex ? choice : choices[index])))}
               />
               <span>
