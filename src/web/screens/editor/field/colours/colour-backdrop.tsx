@@ -12,6 +12,10 @@ import { clearColours, paintColours } from './paint-colours.ts';
 const LONG_EDIT = 2000;
 const LONG_EDIT_DELAY_MS = 1000;
 
+/** So many heights of the field are painted above it and below: few at a keystroke, more once it is scrolled. */
+const MARGIN = 0.5;
+const MARGIN_OF_EDIT = 0.1;
+
 type ColourBackdropProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   /** The text that the diagnostics are about: the present one, but for the last second. */
@@ -109,7 +113,7 @@ class Backdrop {
     if (Math.abs(length - (this.#copy.text?.length ?? 0)) < LONG_EDIT) {
       if (this.#timer !== 0) return;
       cancelAnimationFrame(this.#frame);
-      this.#update();
+      this.#update(MARGIN_OF_EDIT);
       return;
     }
     cancelAnimationFrame(this.#frame);
@@ -124,7 +128,7 @@ class Backdrop {
   schedule(): void {
     if (this.#timer !== 0) return;
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(this.#update);
+    this.#frame = requestAnimationFrame(() => this.#update(MARGIN));
   }
 
   readonly #scroll = (): void => {
@@ -134,20 +138,22 @@ class Backdrop {
     if (scrollTop < from || scrollTop + clientHeight > to) this.schedule();
   };
 
-  readonly #update = (): void => {
+  #update(margin: number): void {
     const { dir, value, scrollTop, clientHeight } = this.#field;
     if (clientHeight === 0) return; // only the preview is shown
     if (dir !== this.#direction) this.#fit();
     if (this.#copy.setText(value)) this.#copy.setWrong(this.#wrong.text, this.#wrong.positions);
     this.#content.style.visibility = '';
     this.#place();
-    const [from, to] = [scrollTop - clientHeight / 2, scrollTop + 1.5 * clientHeight];
-    this.#copy.show(from, to);
+    const around = (part: number) => [scrollTop - part * clientHeight, scrollTop + (1 + part) * clientHeight] as const;
+    // The same at each keystroke: what comes into sight or goes out of it is laid out anew.
+    this.#copy.show(...around(MARGIN));
+    const [from, to] = around(margin);
     // At the beginning and the end there is nothing more to paint.
     const isEnd = to >= this.#content.offsetHeight;
     this.#painted = [from <= 0 ? Number.NEGATIVE_INFINITY : from, isEnd ? Number.POSITIVE_INFINITY : to];
     paintColours(this.#copy, this.#copy.findLine(from), this.#copy.findLine(to));
-  };
+  }
 
   #fit(): void {
     this.#direction = this.#field.dir;
