@@ -16,6 +16,17 @@ import { findAxeViolations } from '../../support/browser/screens.ts';
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
 const MARKUP = '# Titre\n\nLes amis sont allé au marché.\n\nLe soir, les amis dansent.\n';
 
+/** The list of a comment and a suggestion, as assistive technology has it. */
+const TREE = [
+  '- list:',
+  ...['  - listitem:', '    - button "Line 3 · sont allé"', '    - text: New'],
+  ...['    - paragraph:', `      - text: ${COLLEAGUE.email}`, '      - time', '    - paragraph: accord ?'],
+  ...['Answer', 'Resolve', 'Mute'].map((name) => `    - button "${name}"`),
+  ...['  - listitem:', '    - button "Line 3 · allé"', '    - text: New', '    - paragraph: "Suggested: allés"'],
+  ...['    - paragraph:', `      - text: ${COLLEAGUE.email}`, '      - time'],
+  ...['Accept', 'Decline', 'Answer', 'Mute'].map((name) => `    - button "${name}"`),
+];
+
 let fixture: BrowserFixture;
 let author: AuthorPage;
 let colleague: AuthorPage;
@@ -68,6 +79,9 @@ it('A colleague comments and suggests; the author answers, accepts, takes it bac
     await page.emulateMedia({ colorScheme });
     expect(await findAxeViolations(page)).toEqual([]);
   }
+  // What a screen reader is told of it.
+  const tree = await panel(page).getByRole('list').ariaSnapshot();
+  expect(tree.replaceAll(/time: today.*/g, 'time').split('\n')).toEqual(TREE);
   await rows.first().getByRole('button', { name: 'Answer' }).click();
   await panel(page).getByLabel('Your answer').fill('Oui, merci.');
   await panel(page).getByRole('button', { name: 'Send' }).click();
