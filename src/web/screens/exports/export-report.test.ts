@@ -9,7 +9,7 @@ it('lists what is left out, and what is in another form', () => {
   expect(report).toContain('<h1>Export to “a&lt;b&gt;.gift”</h1>');
   const [, lost = '', changed = ''] = report.split('<h2>');
   expect(lost).toMatch(/^Not in the file<.*<li dir="auto">sound</s);
-  expect(changed).toMatch(/^In the file in another form<.*<li dir="auto">colours</s);
+  expect(changed).toMatch(/^In the file in another form<.*<li dir="auto">headings</s);
 });
 
 it('says of a file that holds everything what it does not record', () => {
