@@ -85,9 +85,13 @@ export function enableDragging(area: HTMLElement, { findDragged, onMove, onDrop,
   area.addEventListener('contextmenu', (event) => press?.hold !== undefined && event.preventDefault());
 }
 
-/** The browser's click at the end of a drag is none of the user's; it comes at once or not at all. */
+/**
+ * The browser's click at the end of a drag is none of the user's; it comes at once or not at all. One by a key, which
+ * a busy browser may handle before a timer, has no count of clicks.
+ */
 function suppressClick(): void {
-  const suppress = (event: Event) => {
+  const suppress = (event: MouseEvent) => {
+    if (event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
   };
