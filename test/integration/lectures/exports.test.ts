@@ -6,7 +6,7 @@ import { path, routes } from '#api/endpoints.ts';
 import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
-import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { createTone } from '../../support/requests/wav-files.ts';
 import { addLearnerAccount } from '../../support/school/assignments.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -119,6 +119,33 @@ it('hold all lectures of a course', async () => {
     code: 'invalid_field',
     detail: /must be one of docx, epub/,
   });
+});
+
+it('are refused where their media are too large for one file', async () => {
+  const draftId = 'EXPORTSDDDD';
+  await publish(draftId, '<p>a</p>');
+  const body = uploadForm('a.png', createPng(Buffer.from('too large')));
+  const { id } = await (await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
+  await publish(draftId, `<p><img src="/public/api/media/${id}" alt="a"></p>${EXERCISE}`);
+  const outline = {
+    title: 'Large',
+    language: 'fr',
+    units: [{ title: 'Unit', lectures: [{ title: 'a', pageId: draftId }] }],
+  };
+  const created = await server.call('POST', routes.createCourse, { token, body: { title: 'Large', language: 'fr' } });
+  const { id: courseId, revision } = await created.json();
+  await server.call('PUT', path(routes.courseDetails, { courseId }), { token, body: { ...outline, revision } });
+  const exportCourse = (format: string) =>
+    server.call('GET', path(routes.exportCourseAs, { courseId, format }), { token });
+  // As if it were a film of this size.
+  const setSize = (size: number) =>
+    server.instance.db.updateTable('media').set({ size }).where('id', '=', id).execute();
+  await setSize(150_000_001);
+  await expectProblem(exportAs(draftId, 'epub'), { status: 413, code: 'page_too_large', detail: /more than 150 MB/ });
+  expect((await exportAs(draftId, 'gift')).status).toBe(200);
+  await setSize(4_000_000_001);
+  await expectProblem(exportCourse('epub'), { status: 413, code: 'course_too_large', detail: /more than 4 GB/ });
+  expect((await exportCourse('gift')).status).toBe(200);
 });
 
 it('are for learners what the authors of a course allow', async () => {
