@@ -4,7 +4,7 @@ import type { ClassText, ClassTexts, WaitingTexts } from '#api/texts.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
-import { loadEditionTask } from '#lectures/pages/edition-task.ts';
+import { loadEditionTask } from '#lectures/pages/identified-document.ts';
 import type { WorkContext } from './context.ts';
 import { findMarker } from './find-marker.ts';
 import { presentClassText } from './present-text.ts';

@@ -4,6 +4,7 @@ import type { Document } from '#document/document.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { type ItemIds, parseItemIds } from './item-ids.ts';
+import { type IdentifiedTask, identifyTasks } from './task-ids.ts';
 
 /** Undefined where the page has no such edition, or none any more. */
 export async function loadIdentifiedDocument(
@@ -21,4 +22,13 @@ export async function loadIdentifiedDocument(
   const document = await loadDocument(row);
   await yieldToEventLoop();
   return { document, ids: parseItemIds(row.blank_ids) };
+}
+
+/** A text to write as it was in one edition of its lecture; undefined once the edition is deleted. */
+export async function loadEditionTask(
+  db: DbOrTransaction,
+  { pageId, edition, item }: { pageId: string; edition: number; item: string },
+): Promise<IdentifiedTask | undefined> {
+  const loaded = await loadIdentifiedDocument(db, { pageId, edition });
+  return loaded && identifyTasks(loaded.document, loaded.ids).find(({ id }) => id === item);
 }

@@ -10,8 +10,7 @@ import { makeImagesResponsive } from './layout/responsive-images.ts';
 import { wrapTables } from './layout/wide-tables.ts';
 import type { enhanceWhenNearViewport } from './lazy-enhance.ts';
 import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
-import { loadAsMp3 } from './player/load-as-mp3.ts';
-import { addPlayers } from './player/player.ts';
+import { addPlayers, loadAsMp3 } from './player/player.ts';
 
 type LectureBodyProps = {
   /** The HTML, in chunks of whole blocks; a page is a single chunk. */

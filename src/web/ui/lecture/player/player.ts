@@ -1,5 +1,6 @@
 // Players: a small play button in the place of each recording. The other controls
 // are in the player bar, one for the page.
+import { mediaPath, mp3Path } from '#api/endpoints.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
@@ -20,6 +21,17 @@ export function addPlayers(root: ParentNode, transcripts: Readonly<Record<string
     } catch (error) {
       console.error(error); // the browser's own controls are still there
     }
+  }
+}
+
+/**
+ * Makes the recordings of a fragment with these media ids load as MP3: those that the app made are WAV files, which are
+ * eight times as large.
+ */
+export function loadAsMp3(fragment: DocumentFragment, mediaIds: readonly string[] = []): void {
+  for (const id of mediaIds) {
+    for (const audio of fragment.querySelectorAll(`audio[src="${mediaPath(id)}"]`))
+      audio.setAttribute('src', mp3Path(id));
   }
 }
 
