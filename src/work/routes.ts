@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { exportQuery } from '#api/export-query.ts';
+import { exportQuery } from '#api/language-queries.ts';
 import {
   classText,
   classTexts,

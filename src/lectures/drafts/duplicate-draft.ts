@@ -1,21 +1,22 @@
 // Duplicates a draft: a new draft with the same text and media items of its own, which share the stored files.
 import type { Transaction } from 'kysely';
 import { findIds, newId } from '#api/ids.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { DraftSummary } from '#api/lectures.ts';
-import { MAX_NAME_LENGTH } from '#api/limits.ts';
 import { likeStartsWith } from '#db/like.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from './authors.ts';
+import { nameFreeCopy, nameOriginal } from './copy-name.ts';
 import { createDraft, loadDraft } from './drafts.ts';
 
 /** Media rows in one statement: databases limit the number of parameters. */
 const BATCH_SIZE = 100;
 
 /**
- * Creates a copy of a draft, named as `nameFreeCopy` says. Its media are rows of their own for the same blobs, and
+ * Creates a copy of a draft, named as `nameFreeCopy` says, in the given language. Its media are rows of their own for the same blobs, and
  * its text references those, so that deleting one of the two drafts, or media of it, leaves the other
  * one whole. History and page are not copied.
  * @throws Problem 404 `draft_not_found`
@@ -24,11 +25,12 @@ export async function duplicateDraft(
   { db, now }: Pick<LectureContext, 'db' | 'now'>,
   author: Caller,
   draftId: string,
+  language: InterfaceLanguage,
 ): Promise<DraftSummary> {
   await upsertAuthor(db, author);
   return withTransaction(db, async (trx) => {
     const original = await loadDraft(trx, draftId);
-    const copy = { id: newId(), name: await nameDraftCopy(trx, original.name) };
+    const copy = { id: newId(), name: await nameDraftCopy(trx, original.name, language) };
     const newIds = new Map(original.medias.map(({ id }) => [id, newId()]));
     const markup = replaceIds(original.markup, newIds);
     await createDraft(trx, copy.id, { name: copy.name, markup, authorId: author.id, savedAt: now() });
@@ -43,9 +45,8 @@ export async function duplicateDraft(
 }
 
 /** The name of a copy, with a number where a draft that is not in the bin has that name already. */
-async function nameDraftCopy(trx: Transaction<Tables>, name: string): Promise<string> {
-  const start = name
-    .replace(COPY_SUFFIX, '')
+async function nameDraftCopy(trx: Transaction<Tables>, name: string, language: InterfaceLanguage): Promise<string> {
+  const start = nameOriginal(name)
     .slice(0, COMPARED_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '');
   const drafts = await trx
@@ -54,32 +55,11 @@ async function nameDraftCopy(trx: Transaction<Tables>, name: string): Promise<st
     .where('deleted_at', 'is', null)
     .where((eb) => likeStartsWith(eb.ref('name'), start))
     .execute();
-  return nameFreeCopy(name, new Set(drafts.map((draft) => draft.name)));
+  return nameFreeCopy(name, new Set(drafts.map((draft) => draft.name)), language);
 }
 
 /** Names of copies begin with so much of the original's at least. */
 const COMPARED_LENGTH = 50;
-/** What ends the name of a copy. */
-const COPY_SUFFIX = / \(copy(?: \d{1,9})?\)$/;
-
-/**
- * The name with "(copy)", or with the first number from 2 on that makes it another than those taken. A copy of a copy
- * is one more of the original. No name stays none.
- */
-export function nameFreeCopy(name: string, taken: ReadonlySet<string>): string {
-  if (name.trim() === '') return '';
-  const original = name.replace(COPY_SUFFIX, '');
-  let number = 1;
-  while (taken.has(nameCopy(original, number)) || nameCopy(original, number) === name) number += 1;
-  return nameCopy(original, number);
-}
-
-/** Cut to the longest name that a draft may have. */
-function nameCopy(name: string, number: number): string {
-  const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;
-  const cut = name.slice(0, MAX_NAME_LENGTH - suffix.length);
-  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}${suffix}`;
-}
 
 /** A text with other ids in place of those that it names. */
 export function replaceIds(markup: string, newIds: ReadonlyMap<string, string>): string {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { exportQuery } from '#api/export-query.ts';
+import { copyQuery, exportQuery } from '#api/language-queries.ts';
 import { addDemoCourseBody, copyCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
@@ -24,7 +24,7 @@ import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
 const courseParams = z.object({ courseId: z.string() });
 const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
 /** `copy` wins over `replace`. */
-const importQuery = z.object({ replace: yesOrNo, copy: yesOrNo });
+const importQuery = copyQuery.extend({ replace: yesOrNo, copy: yesOrNo });
 
 type TransferContext = LectureContext & { workers: LectureWorkers };
 
@@ -99,6 +99,7 @@ function importRoutes(context: TransferContext): FastifyPluginAsyncZod {
           return importCourse(context, upload, {
             author,
             mode: toMode(query),
+            language: query.language,
             signal: AbortSignal.any([client, pace]),
           });
         });
@@ -119,19 +120,25 @@ function toMode({ replace, copy }: z.output<typeof importQuery>): ImportMode {
  */
 function copyRoutes(context: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const schema = { params: courseParams, body: copyCourseBody, response: { 201: courseDetails } };
+    const schema = {
+      params: courseParams,
+      querystring: copyQuery,
+      body: copyCourseBody,
+      response: { 201: courseDetails },
+    };
     app.post(routes.copyCourse, { access: 'author', schema }, async (request, reply) => {
       const author = getCaller(request);
       const { courseId } = request.params;
+      const { language } = request.query;
       if (request.body.lectures === 'shared') {
         const { title } = await loadCourseDetails(context.db, courseId);
-        const { course } = await copyCourse(context.db, courseId, await titleCourseCopy(context.db, title));
+        const { course } = await copyCourse(context.db, courseId, await titleCourseCopy(context.db, title, language));
         return reply.code(201).send(course);
       }
       reply.raw.setTimeout(IMPORT_TIMEOUT_MS);
       const options = { account: author.id, signal: clientSignal(reply) };
       const { file } = await context.workers.exports.stream('exportCourseArchive', { courseId }, options);
-      const job = { author, mode: 'copy', signal: options.signal } as const;
+      const job = { author, mode: 'copy', language, signal: options.signal } as const;
       return reply.code(201).send(await importCourse(context, file, job));
     });
   };

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { draftOverview, renameDraftBody, renamedDraft, setWorkStateBody } from '#api/draft-list.ts';
 import { routes } from '#api/endpoints.ts';
+import { copyQuery } from '#api/language-queries.ts';
 import {
   autosaveBody,
   autosavedDraft,
@@ -140,9 +141,9 @@ function draftsListRoutes(
     );
     app.post(
       routes.duplicateDraft,
-      { access: 'author', schema: { params: draftParams, response: { 201: draftSummary } } },
+      { access: 'author', schema: { params: draftParams, querystring: copyQuery, response: { 201: draftSummary } } },
       async (request, reply) => {
-        const copy = await duplicateDraft(context, getCaller(request), request.params.draftId);
+        const copy = await duplicateDraft(context, getCaller(request), request.params.draftId, request.query.language);
         return reply.code(201).send(copy);
       },
     );

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { exportQuery } from '#api/export-query.ts';
+import { exportQuery } from '#api/language-queries.ts';
 import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import { getCaller } from '#http/access.ts';
 import { sendDownload } from '#http/files/send-file.ts';

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Transaction } from 'kysely';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { MediaType } from '#api/lectures.ts';
 import { stripBidiControls } from '#api/limits.ts';
 import type { CourseDetails } from '#api/outline.ts';
@@ -19,7 +20,7 @@ import type { Caller } from '#http/caller.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { findFreeCourseId, saveCourseInTransaction } from '#lectures/courses/outline.ts';
-import { nameFreeCopy } from '#lectures/drafts/duplicate-draft.ts';
+import { nameFreeCopy } from '#lectures/drafts/copy-name.ts';
 import { SANITIZER_VERSION } from '#lectures/editions/edition-html.ts';
 import { detectContentType, readHead } from '#lectures/media/content-type.ts';
 import { assertAllowedType, type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
@@ -60,6 +61,8 @@ export type ImportMode = 'new' | 'replace' | 'copy';
 type ImportJob = {
   author: Caller;
   mode: ImportMode;
+  /** Of the title of a copy. */
+  language: InterfaceLanguage;
   /** Aborted when the client is gone, or sends too slowly. */
   signal: AbortSignal;
 };
@@ -120,7 +123,7 @@ type ReadCourse = { head: CourseHead; records: FileHandle; media: readonly Store
 async function storeCourse(
   { db, now }: Pick<LectureContext, 'db' | 'now'>,
   { head, records, media }: ReadCourse,
-  { author, mode }: ImportJob,
+  { author, mode, language }: ImportJob,
 ): Promise<CourseDetails> {
   const authorship = { authorId: author.id, timestamp: now().toISOString() };
   return withTransaction(db, async (trx) => {
@@ -128,17 +131,21 @@ async function storeCourse(
     await insertRecords(trx, records, authorship);
     await insertMedia(trx, media, authorship);
     const { id: archivedId, ...archived } = head.course;
-    const title = mode === 'copy' ? await titleCourseCopy(trx, archived.title) : archived.title;
+    const title = mode === 'copy' ? await titleCourseCopy(trx, archived.title, language) : archived.title;
     const outline = { ...archived, title };
     const id = mode === 'copy' ? await findFreeCourseId(trx, outline.title) : archivedId;
     return (await saveCourseInTransaction(trx, id, outline)).course;
   });
 }
 
-/** The title of a copy: that of the original with "(copy)", and a number where a course has that title already. */
-export async function titleCourseCopy(db: DbOrTransaction, title: string): Promise<string> {
+/** The title of a copy: that of the original with "(copy)" in a language, and a number where it is taken. */
+export async function titleCourseCopy(
+  db: DbOrTransaction,
+  title: string,
+  language: InterfaceLanguage,
+): Promise<string> {
   const courses = await db.selectFrom('courses').select('title').execute();
-  return nameFreeCopy(title, new Set(courses.map((course) => course.title)));
+  return nameFreeCopy(title, new Set(courses.map((course) => course.title)), language);
 }
 
 type StoredMedia = ManifestMedia & Dimensions;

@@ -27,7 +27,7 @@ export async function addDemoCourse(
   const folder = path.join(context.demoFolder, 'courses', id, 'archive');
   const archive = Readable.from(zipEntries(readEntries(folder)), { objectMode: false });
   try {
-    return await importCourse(context, archive, { author, mode: 'new', signal });
+    return await importCourse(context, archive, { author, mode: 'new', language: 'en', signal });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'media_exists')) throw error;
     return addOutlineAgain(context, folder, error);

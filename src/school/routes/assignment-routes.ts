@@ -16,7 +16,7 @@ import {
 } from '#api/assignments.ts';
 import { board, pressedWordsBody } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
-import { exportQuery } from '#api/export-query.ts';
+import { exportQuery } from '#api/language-queries.ts';
 import { classWords } from '#api/lecture-words.ts';
 import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';

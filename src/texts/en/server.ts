@@ -1,4 +1,5 @@
 // English texts that the server sends.
+export * from './copies.ts';
 export * from './downloads.ts';
 export * from './hand-in.ts';
 export * from './mails.ts';

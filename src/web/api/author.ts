@@ -16,6 +16,7 @@ import type {
 import type { CopyCourse, CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
 import type { DraftHits, PageHits } from '#api/search.ts';
 import { specTexts } from '#texts/en/spec.ts';
+import { languageQuery } from '#texts/language/language-query.ts';
 import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
 
 /**
@@ -114,9 +115,10 @@ export async function renameDraft(api: Api, draftId: string, name: string): Prom
   return request(api, 'PATCH', path(routes.renameDraft, { draftId }), { action: 'renaming draft', json: { name } });
 }
 
-/** Creates a copy of a draft with media of its own. */
+/** Creates a copy of a draft with media of its own, named in the language of the interface. */
 export async function duplicateDraft(api: Api, draftId: string): Promise<DraftSummary> {
-  return request(api, 'POST', path(routes.duplicateDraft, { draftId }), { action: 'duplicating draft' });
+  const target = `${path(routes.duplicateDraft, { draftId })}${languageQuery()}`;
+  return request(api, 'POST', target, { action: 'duplicating draft' });
 }
 
 /** Moves a draft to the bin, and unpublishes its page. */
@@ -172,13 +174,14 @@ export async function deleteCourse(api: Api, courseId: string): Promise<CourseDe
 
 /** Imports a course archive; one that exists already is refused with `course_exists` unless it is to be replaced. */
 export async function importCourse(api: Api, archive: Blob, mode?: 'replace' | 'copy'): Promise<CourseDetails> {
-  const target = `${routes.importCourse}${mode === undefined ? '' : `?${mode}=yes`}`;
+  const target = `${routes.importCourse}${languageQuery(mode === undefined ? {} : { [mode]: 'yes' })}`;
   return request(api, 'POST', target, { action: 'importing course', zip: archive });
 }
 
 /** Creates a course beside another that has the same lectures, or copies of them. */
 export async function copyCourse(api: Api, courseId: string, json: CopyCourse): Promise<CourseDetails> {
-  return request(api, 'POST', path(routes.copyCourse, { courseId }), { action: 'copying course', json });
+  const target = `${path(routes.copyCourse, { courseId })}${languageQuery()}`;
+  return request(api, 'POST', target, { action: 'copying course', json });
 }
 
 /** Adds a demo course that comes with the app. */

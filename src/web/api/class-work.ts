@@ -12,7 +12,7 @@ import type {
 } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { MAX_LECTURE_USES } from '#api/limits.ts';
-import { exportLanguage } from '#texts/language/export-language.ts';
+import { languageQuery } from '#texts/language/language-query.ts';
 import { type Api, apiFetch, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 
 /** Assigns lectures to a class. Returns the new assignments. */
@@ -64,7 +64,7 @@ export async function loadLearnerResults(
 
 /** The response with the matrix as CSV. */
 export async function exportOverview(api: Api, classId: string): Promise<Response> {
-  return requestResponse(api, 'GET', `${path(routes.classOverviewCsv, { classId })}${exportLanguage()}`, {
+  return requestResponse(api, 'GET', `${path(routes.classOverviewCsv, { classId })}${languageQuery()}`, {
     action: 'downloading results',
   });
 }

@@ -1,6 +1,6 @@
 // API calls for lectures and courses as files.
 import { path, routes } from '#api/endpoints.ts';
-import { exportLanguage } from '#texts/language/export-language.ts';
+import { languageQuery } from '#texts/language/language-query.ts';
 import { type Api, requestResponse } from './api-client.ts';
 
 /** A lecture or a course, by its id. */
@@ -20,7 +20,7 @@ type ExportRequest = {
 /** The response with a published lecture, or the published lectures of a course, as a file. */
 export async function requestExport(api: Api, { signal, ...exportRequest }: ExportRequest): Promise<Response> {
   const { kind } = exportRequest.subject;
-  return requestResponse(api, 'GET', `${exportPath(exportRequest)}${exportLanguage()}`, {
+  return requestResponse(api, 'GET', `${exportPath(exportRequest)}${languageQuery()}`, {
     action: `exporting ${kind}`,
     signal,
   });
@@ -28,7 +28,7 @@ export async function requestExport(api: Api, { signal, ...exportRequest }: Expo
 
 /** The response with a published page as one HTML file. */
 export async function exportSingleFile(api: Api, pageId: string): Promise<Response> {
-  const address = `${path(routes.exportSingleFile, { pageId })}${exportLanguage()}`;
+  const address = `${path(routes.exportSingleFile, { pageId })}${languageQuery()}`;
   return requestResponse(api, 'GET', address, { action: 'exporting page' });
 }
 

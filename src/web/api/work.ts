@@ -16,7 +16,7 @@ import type {
   SaveText,
   WaitingTexts,
 } from '#api/texts.ts';
-import { exportLanguage } from '#texts/language/export-language.ts';
+import { languageQuery } from '#texts/language/language-query.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 /** The learner's texts to a page, and where they can be handed in. */
@@ -86,7 +86,7 @@ export async function listOwnTexts(api: Api, cursor: string | undefined, signal?
 
 /** The response with the texts that came back, as a Word document. */
 export async function exportCorrectedTexts(api: Api, classId: string): Promise<Response> {
-  const target = `${path(routes.correctedTexts, { classId })}${exportLanguage()}`;
+  const target = `${path(routes.correctedTexts, { classId })}${languageQuery()}`;
   return requestResponse(api, 'GET', target, { action: 'downloading texts' });
 }
 

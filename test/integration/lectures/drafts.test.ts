@@ -208,14 +208,21 @@ describe('the list of drafts', () => {
 
   it('numbers copies, those of a copy too, and takes the name again of one that is deleted', async () => {
     const { id } = await save({ name: 'Au café', markup: '' });
-    const duplicate = (draftId: string) =>
-      owner.requestJson<DraftSummary>('POST', path(routes.duplicateDraft, { draftId }), undefined, 201);
+    const duplicate = (draftId: string, query = '') =>
+      owner.requestJson<DraftSummary>('POST', path(routes.duplicateDraft, { draftId }) + query, undefined, 201);
     const first = await duplicate(id);
     const second = await duplicate(id);
     expect([first.name, second.name]).toEqual(['Au café (copy)', 'Au café (copy 2)']);
     expect((await duplicate(first.id)).name).toBe('Au café (copy 3)');
     await deleteDraft(second.id);
     expect((await duplicate(first.id)).name).toBe('Au café (copy 2)');
+    expect((await duplicate(first.id, '?language=fr')).name).toBe('Au café (copie 4)');
+  });
+
+  it('names no copy in a language that the interface does not have', async () => {
+    const { id } = await save({ name: 'Au bar', markup: '' });
+    const target = `${path(routes.duplicateDraft, { draftId: id })}?language=nl`;
+    expect(await owner.requestJson('POST', target, undefined, 422)).toMatchObject({ field: 'language' });
   });
 });
 
