@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { readTexts } from '../../support/exports/read-texts.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { createTone } from '../../support/requests/wav-files.ts';
@@ -119,6 +121,35 @@ it('hold all lectures of a course', async () => {
     code: 'invalid_field',
     detail: /must be one of docx, epub/,
   });
+});
+
+it('have no transcript of a recording that an exercise asks for', async () => {
+  const draftId = 'EXPORTSEEEE';
+  await publish(draftId, '<p>a</p>');
+  const upload = async (name: string, transcript: string) => {
+    const body = uploadForm(name, createTone({ seconds: 0.2 }));
+    const { id } = await (await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
+    await server.instance.db.updateTable('media').set({ transcript }).where('id', '=', id).execute();
+    return id;
+  };
+  const shown = await upload('a.wav', 'motmontré');
+  for (const [at, exercise] of [
+    '@dictation\n{ AUDIO | ID } Il dit bonjour.',
+    '@write\n{ AUDIO | ID } Il dit ---bonjour---.',
+    '@choose\n{ AUDIO | ID } Que dit-il ?\n(x) bonjour\n( ) salut',
+  ].entries()) {
+    const id = await upload(`secret${at}.wav`, 'Il dit bonjour motsecret');
+    const markup = `Un { AUDIO | ${shown} } texte.\n\n${exercise.replace('ID', id)}\n\n@write\nJe ---suis---.`;
+    await publish(draftId, toHtml(markup));
+    for (const { id: format, lost } of FORMATS) {
+      const bytes = new Uint8Array(await (await exportAs(draftId, format)).arrayBuffer());
+      const texts = [...readTexts(bytes).values()].join('\n');
+      expect([format, exercise, texts.includes('motsecret')]).toEqual([format, exercise, false]);
+      const losses: readonly string[] = lost;
+      if (!losses.includes('transcripts') && !losses.includes('texts'))
+        expect([format, texts]).toEqual([format, expect.stringContaining('motmontré')]);
+    }
+  }
 });
 
 it('are refused where their media are too large for one file', async () => {
