@@ -3,6 +3,7 @@ export * from './board.ts';
 export * from './class-questions.ts';
 export * from './classes.ts';
 export * from './comments.ts';
+export * from './copies.ts';
 export * from './drafts.ts';
 export * from './editor.ts';
 export * from './exercise-help.ts';

@@ -290,7 +290,7 @@ it('archives, copies and deletes a class at the end of the year', async () => {
   await archive.click();
   await page.getByText('This class is archived').waitFor();
   await page.getByRole('button', { name: 'Copy for a new class' }).click();
-  expect(await page.getByLabel('Name of the new class').inputValue()).toBe('French 7b');
+  expect(await page.getByLabel('Name of the new class').inputValue()).toBe('French 7b (copy)');
   await page.getByLabel('Name of the new class').fill('French 8b');
   await page.getByLabel('Dates of the work').selectOption('52 weeks later, on the same days of the week');
   await page.getByRole('button', { name: 'Copy class' }).click();

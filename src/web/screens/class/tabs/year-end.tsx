@@ -17,6 +17,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import type { ClassTabProps } from './class-tab.ts';
+import { nameNextClass } from './name-next-class.ts';
 import styles from './settings-tab.module.css';
 import { useCardOnlyNames } from './use-card-only-names.ts';
 
@@ -105,7 +106,7 @@ type CopyDialogProps = { classId: string; className: string; onCopied: (copyId: 
 function CopyDialog({ classId, className, onCopied, onClose }: CopyDialogProps) {
   const id = useId();
   const { api } = useSession();
-  const [name, setName] = useState(className);
+  const [name, setName] = useState(() => nameNextClass(className));
   const [dates, setDates] = useState<CopyClass['dates']>('drop');
   const [withLearners, setWithLearners] = useState(false);
   async function copy() {
@@ -122,6 +123,7 @@ function CopyDialog({ classId, className, onCopied, onClose }: CopyDialogProps) 
         value={name}
         maxLength={MAX_CLASS_NAME_LENGTH}
         autoComplete="off"
+        onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
       />
       <label className={styles.choice}>

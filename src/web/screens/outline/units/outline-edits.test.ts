@@ -112,6 +112,12 @@ describe('an outline', () => {
     );
   });
 
+  it('numbers new units that nobody named', () => {
+    const course = ['New', 'New', 'New'].reduce(addUnit, outline('a'));
+    expect(course.units.map(({ title }) => title)).toEqual(['Unit 1', 'New', 'New 2', 'New 3']);
+    expect(addUnit(removeUnit(course, 2), 'New').units.at(-1)?.title).toBe('New 2');
+  });
+
   it('adds, moves and removes units, and keeps their lectures', () => {
     const course = addUnit(outline('ab', 'c'), 'New');
     expect(toCourseContent(moveUnit(course, 2, 0)).units.map(({ title }) => title)).toEqual([

@@ -87,8 +87,15 @@ export function replaceUnit(outline: Outline, at: number, unit: Unit): Outline {
   return { ...outline, units: outline.units.with(at, unit) };
 }
 
+/** Adds a unit with that title, or with the first number from 2 on that makes it another than those of the others. */
 export function addUnit(outline: Outline, title: string): Outline {
-  return { ...outline, units: [...outline.units, { key: createKey(), title, lectures: [] }] };
+  const taken = new Set(outline.units.map((unit) => unit.title));
+  let [free, number] = [title, 1];
+  while (taken.has(free)) {
+    number += 1;
+    free = `${title} ${number}`;
+  }
+  return { ...outline, units: [...outline.units, { key: createKey(), title: free, lectures: [] }] };
 }
 
 export function insertUnit(outline: Outline, at: number, unit: Unit): Outline {
