@@ -42,6 +42,7 @@ export const importTexts: typeof english.importTexts = {
     title: (name) => `استيراد «\u2068${name}\u2069»`,
     fileName: 'تقرير الاستيراد',
     cameIn: 'ما يُستورد',
+    notice: (place, text) => `${place}: ${text}`,
     count: (label, number) => `${label}: ${number}`,
     words: 'الكلمات',
     blanks: 'الفراغات',

@@ -44,6 +44,7 @@ export const importTexts: typeof english.importTexts = {
     title: (name) => `Import von „${name}“`,
     fileName: 'Importbericht',
     cameIn: 'Was übernommen wird',
+    notice: (place, text) => `${place}: ${text}`,
     count: (label, number) => `${label}: ${number}`,
     words: 'Wörter',
     blanks: 'Lücken',

@@ -41,6 +41,7 @@ export const importTexts = translated('importTexts', {
     title: (name: string) => `Import of “${name}”`,
     fileName: 'Import report',
     cameIn: 'What comes in',
+    notice: (place: string, text: string) => `${place}: ${text}`,
     count: (label: string, number: number) => `${label}: ${number}`,
     words: 'Words',
     blanks: 'Blanks',

@@ -42,6 +42,7 @@ export const importTexts: typeof english.importTexts = {
     title: (name) => `Importación de «${name}»`,
     fileName: 'Informe de importación',
     cameIn: 'Lo que se importa',
+    notice: (place, text) => `${place}: ${text}`,
     count: (label, number) => `${label}: ${number}`,
     words: 'Palabras',
     blanks: 'Huecos',

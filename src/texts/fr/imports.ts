@@ -42,6 +42,7 @@ export const importTexts: typeof english.importTexts = {
     title: (name) => `Importation de « ${name} »`,
     fileName: 'Rapport d’importation',
     cameIn: 'Ce qui est importé',
+    notice: (place, text) => `${place} : ${text}`,
     count: (label, number) => `${label} : ${number}`,
     words: 'Mots',
     blanks: 'Trous',

@@ -42,6 +42,7 @@ export const importTexts: typeof english.importTexts = {
     title: (name) => `Імпорт «${name}»`,
     fileName: 'Звіт про імпорт',
     cameIn: 'Що імпортується',
+    notice: (place, text) => `${place}: ${text}`,
     count: (label, number) => `${label}: ${number}`,
     words: 'Слова',
     blanks: 'Пропуски',

@@ -253,6 +253,12 @@ describe('Moodle XML', () => {
       'Vrai ?\n\n@choose\nun\n(x) Oui\n( ) Non\ndeux\n( ) Oui\n(x) Non',
     ]),
     [
+      'gaps that may be left empty',
+      question('gapfill', 'Un [chat|!!] et [!!] là.', answer('chat|!!', 100) + answer('!!', 100)),
+      '@write\nUn ---chat--- et ____ là.',
+      'Question 1, “Q”: A gap has no right answer: it does not become a blank.',
+    ],
+    [
       'a matrix of the Open University, with its feedback listed',
       question(
         'oumatrix',

@@ -52,6 +52,9 @@ const FORMATS: Readonly<Record<string, QuizText['format']>> = {
 /** The prompt is among the content when it differs from the text of the question. */
 type Content = QuestionContent & { prompt?: QuizText; notices?: readonly ImportMessage[] };
 
+/** Of a gap that may be left empty. */
+const LEFT_EMPTY = '!!';
+
 class QuestionReader {
   /** The types of questions that lectures have, with older names of some. */
   static readonly TYPES: Readonly<Record<string, (reader: QuestionReader, prompt: QuizText) => Content>> = {
@@ -240,13 +243,16 @@ class QuestionReader {
     const text = prompt.text.replace(pattern, (_, inside: string) => {
       const words = toAnswerText(inside)
         .split('|')
-        .map((word) => word.trim());
+        .map((word) => word.trim())
+        .filter((word) => word !== LEFT_EMPTY);
       gaps.push({ kind: 'blank', answers: words.map((word) => ({ text: word, fraction: 100, feedback: '' })) });
       return gapMarker(gaps.length - 1);
     });
     const used = new Set(gaps.flatMap((gap) => (gap.kind === 'blank' ? gap.answers.map((answer) => answer.text) : [])));
     const words = answers.map((answer) => toAnswerText(withoutNoncharacters(findText(answer, 'text'))).trim());
-    const distractors = words.filter((word) => word !== '' && !used.has(word) && !used.has(word.replace(/\|.*$/s, '')));
+    const distractors = words.filter(
+      (word) => word !== '' && word !== LEFT_EMPTY && !used.has(word) && !used.has(word.replace(/\|.*$/s, '')),
+    );
     const hasBank = /^(?:dragdrop|dropdown)$/.test(this.#plain('answerdisplay').trim());
     return { kind: 'gaps', gaps, hasBank, distractors: hasBank ? distractors : [], prompt: { ...prompt, text } };
   }

@@ -25,7 +25,7 @@ export function listCounts({ counts, preview }: Pick<ReportInput, 'counts' | 'pr
 export function writeReport(input: ReportInput, direction: string): string {
   const { fileName, title, preview } = input;
   const media = preview.media.map(({ type, name, size }) => formatList([texts.media[type](name), formatBytes(size)]));
-  const notices = preview.notices.map(translateNotice).map(({ where, text }) => `${where}: ${text}`);
+  const notices = preview.notices.map(translateNotice).map(({ where, text }) => texts.report.notice(where, text));
   const parts = [
     writeElement('p', escapeHtml(texts.sources[preview.format](fileName))),
     writeElement('h2', escapeHtml(texts.report.cameIn)),
