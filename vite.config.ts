@@ -54,12 +54,19 @@ const CHUNKS = [
   // What most screens but the lecture use: each of these would be a file of a hundred bytes.
   {
     name: 'helpers',
-    test: /\/src\/(?:api\/text-direction|texts\/(?:language\/export-language|formats\/(?:list-texts|format-(?:number|bytes|time)))|markup\/messages\/format-message|web\/(?:copy-text|open-work|use-object-url|download-file|ui\/(?:display-name|relative-time|select-range|navigation\/alt-letter|slots\/(?:split-text|fill-text))|api\/status-text))\.tsx?$/,
+    test: /\/src\/(?:api\/text-direction|texts\/(?:language\/export-language|formats\/(?:list-texts|format-(?:number|bytes|time)))|markup\/messages\/format-message|web\/(?:copy-text|open-work|use-object-url|download-file|ui\/(?:relative-time|select-range|navigation\/alt-letter|slots\/(?:split-text|fill-text))|api\/status-text))\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   // What exercises are made of, which widgets need before anything is judged.
   { name: 'content', test: /\/src\/(?:exercises\/content|syntax\/(?:chars|nfc|tags))\.ts$/, minShareCount: 2 },
+  // Names of drafts, with the texts that they are made of: no learner needs these.
+  {
+    name: 'drafts',
+    test: /\/src\/(?:texts\/en\/drafts|web\/ui\/display-name)\.ts$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What judges answers and shows results, which is loaded when a lecture is first answered, and what the editor shares with it.
   {
     name: 'judging',

@@ -8,6 +8,7 @@ import { toHtml } from '#markup/index.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { createStoredSession, openSignedIn } from '../../support/browser/screens.ts';
+import { addLearnerAccount, publishLecture } from '../../support/school/assignments.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -186,6 +187,36 @@ describe('what a lecture loads', () => {
       await close();
     },
   );
+
+  it('is as little in a course with rules of its own, which are loaded with the first answer', async () => {
+    const token = await server.signIn();
+    const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Regeln', markup: 'x' } });
+    const { id }: { id: string } = await draft.json();
+    // As long as other lectures, whose end is loaded when it comes near.
+    const markup = `# Sein\n\n@write\nDu ---bist--- da.\n\n${'Noch ein Satz.\n\n'.repeat(100)}`;
+    await publishLecture(server, token, { id, name: 'Regeln', markup });
+    const units = [{ title: 'Eins', lectures: [{ title: 'Sein', pageId: id }] }];
+    const body = { title: 'Regeln', language: 'de', answerRules: { secondChance: true }, units };
+    await server.call('PUT', formatPath(routes.courseDetails, { courseId: 'regeln' }), { token, body });
+    const { page, close } = await openSignedIn(browser, server, {}, await addLearnerAccount(server));
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.push(pathname);
+    });
+    await page.goto(`${server.url}/lecture?cours=regeln&pageId=${id}`);
+    const field = page.getByRole('textbox', { name: 'Answer 1' });
+    await field.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(sumSizes(scripts)).toBeLessThanOrEqual(90_000);
+    const isLoaded = () => scripts.some((file) => file.includes('answer-judge'));
+    expect(isLoaded()).toBe(false);
+    await field.fill('bisst');
+    await expect.poll(isLoaded).toBe(true);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText(/^Nearly right\. Look again at/).waitFor();
+    await close();
+  });
 
   it('is not in the chunks of the editor, of which there are few', async () => {
     const loadScripts = async (target: string, loaded: string) => {

@@ -4,7 +4,7 @@ import { appTexts } from '#texts/en/app.ts';
 import { CHECKED_EVENT, type CheckedForm, type ExerciseItem, type HeldItems } from './widget.ts';
 
 /** The second click of a double click, and Enter that is held down, are no second *Check*. */
-export function withholdRepeats(root: Document): void {
+function withholdRepeats(root: Document): void {
   const isOfForm = (target: EventTarget | null) =>
     target instanceof Element && target.closest('.lecture form') !== null;
   root.addEventListener(

@@ -50,13 +50,13 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
     loadPage(api, pageId, signal),
     pageId === '' ? undefined : loadPageExtras(api, pageId, signal).catch(() => undefined),
   ]);
-  const { judge, holdBack } = await loadJudging(page.answerRules);
   const names = await nameItems(page.html, extras?.edition === edition ? extras : undefined);
   const saved = new Map<string, SavedAnswer>(extras?.answers.map((answer) => [chooseName(answer, names), answer]));
   for (const [name, answer] of extras === undefined ? [] : pending)
     if (answer.answeredAt > (saved.get(name)?.answeredAt ?? '')) saved.set(name, answer);
   // So that the results of earlier answers are there with the lecture.
   if (saved.size > 0) await loadMistakes()?.catch(() => undefined);
+  const { judge, holdBack } = await loadJudging(page.answerRules, saved.size > 0);
   return { page, names, extras, saved, judge, holdBack };
 }
 
@@ -79,13 +79,13 @@ function chooseName({ item, blank }: { item: string; blank: string }, { areKeys 
 }
 
 /** Its code is loaded where a page has rules. */
-async function loadJudging(rules: Page['answerRules']): Promise<Pick<LoadedLecture, 'judge' | 'holdBack'>> {
+async function loadJudging(
+  rules: Page['answerRules'],
+  isAnswered: boolean,
+): Promise<Pick<LoadedLecture, 'judge' | 'holdBack'>> {
   if (rules === undefined) return { judge: undefined, holdBack: undefined };
-  const [{ createAnswerJudge }, { holdBack } = {}] = await Promise.all([
-    import('#answers/rules/answer-judge.ts'),
-    rules.secondChance ? import('#web/exercises/form/second-chance.ts') : undefined,
-  ]);
-  return { judge: createAnswerJudge(rules), holdBack };
+  const { judgeLater } = await import('./lazy-judging.ts');
+  return judgeLater(rules, isAnswered);
 }
 
 /** A lecture, and the learner who answers its exercises. `onSaved` is called when the server has checked answers. */
