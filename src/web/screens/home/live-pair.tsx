@@ -15,7 +15,8 @@ import type { WordRecorderProps } from './word-recorder.tsx';
 
 const ANSWER = 'suis';
 const NEAR_MISS = 'sui';
-const SAMPLE = `**Bonjour** ! { BLUE | Salut } ! { AUDIO | BONJOUR2222 }\n\n@write\nJe ---${ANSWER}--- étudiante.`;
+/** Plain words first, what looks like code last. */
+const SAMPLE = `**Bonjour** ! Salut !\n\n@write\nJe ---${ANSWER}--- étudiante.\n\n{ AUDIO | BONJOUR2222 } Bonjour !`;
 /** The media of the sample come with the app. */
 const SAMPLE_MEDIA = { BONJOUR2222: bonjour };
 /** Every keystroke renders the text. */
