@@ -20,6 +20,8 @@ export const draftOverview = z.object({
       publication: publicationState,
       /** Whether a course outline lists its page. */
       isInCourse: z.boolean(),
+      /** Its title there; of several the first one that is not the draft's name. */
+      outlineTitle: z.string().optional(),
       workState,
       openComments: z.int(),
       /** Whether it asks something of the caller: an answer to a comment, or a review. */

@@ -15,6 +15,12 @@ import { toPublicationState } from './publication-state.ts';
 /** Whether a course outline lists the page of the draft. */
 const IS_LISTED = sql<SqlBool>`exists (select 1 from lectures where lectures.page_id = drafts.id)`;
 
+/** The title of the draft in an outline, if possible one that is not its name. */
+const OUTLINE_TITLE = sql<string | null>`(
+  select lectures.title from lectures where lectures.page_id = drafts.id
+  order by case when lectures.title = drafts.name then 1 else 0 end, lectures.title limit 1
+)`;
+
 export type OverviewQuery = {
   limit: number;
   after?: ListCursor | undefined;
@@ -49,7 +55,8 @@ export async function listDraftOverview(
     editedAt: row.updated_at,
     editedBy: row.edited_by,
     publication: toPublicationState(row),
-    isInCourse: Number(row.is_in_course) === 1,
+    isInCourse: row.outline_title !== null,
+    ...(row.outline_title !== null && { outlineTitle: row.outline_title }),
     workState: row.work_state,
     openComments: open.get(row.id) ?? 0,
     asksMe: Number(row.asks_me) === 1,
@@ -111,7 +118,7 @@ function selectOverview(db: Db, asking: Asking, { after, isInCourse }: Pick<Over
       'editions.published_at',
     ])
     .select(authorName('drafts.updated_by').as('edited_by'))
-    .select((eb) => eb.case().when(IS_LISTED).then(1).else(0).end().as('is_in_course'))
+    .select(OUTLINE_TITLE.as('outline_title'))
     .select((eb) => eb.case().when('drafts.id', 'in', asking).then(1).else(0).end().as('asks_me'))
     .where('drafts.deleted_at', 'is', null);
   if (after !== undefined) query = query.where(isAfterCursor('drafts.updated_at', 'drafts.id', after));

@@ -148,6 +148,7 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `حذف «\u2068${name}\u2069»`,
   actions: (name) => `إجراءات «\u2068${name}\u2069»`,
   notInCourse: 'ليست في دورة',
+  outlineTitle: (title) => `في مخطط الدورة: ${title}`,
   workStates: { in_work: 'قيد العمل', please_review: 'للمراجعة', ready: 'جاهز' },
   stateSet: (name, state) => `«${name}»: ${state}`,
   openComments: (count) => `تعليقات مفتوحة: ${count}`,

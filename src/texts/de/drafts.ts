@@ -144,6 +144,7 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Löschen: „${name}“`,
   actions: (name) => `Aktionen für „${name}“`,
   notInCourse: 'In keinem Kurs',
+  outlineTitle: (title) => `In der Kursgliederung: ${title}`,
   workStates: { in_work: 'In Arbeit', please_review: 'Bitte durchsehen', ready: 'Fertig' },
   stateSet: (name, state) => `„${name}“: ${state}`,
   openComments: (count) => (count === 1 ? '1 offener Kommentar' : `${count} offene Kommentare`),

@@ -76,6 +76,8 @@ export const draftListTexts = translated('draftListTexts', {
   removeNamed: (name: string) => `Delete “${name}”`,
   actions: (name: string) => `Actions for “${name}”`,
   notInCourse: 'Not in a course',
+  /** The title that learners see in the course, where it is not the draft's name. */
+  outlineTitle: (title: string) => `In the course outline: ${title}`,
   /** How far a draft is, in a word for colleagues; on buttons that say so, too. */
   workStates: { in_work: 'In work', please_review: 'Please review', ready: 'Ready' },
   stateSet: (name: string, state: string) => `“${name}”: ${state}`,

@@ -143,6 +143,7 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Eliminar «${name}»`,
   actions: (name) => `Acciones de «${name}»`,
   notInCourse: 'En ningún curso',
+  outlineTitle: (title) => `En el esquema del curso: ${title}`,
   workStates: { in_work: 'En curso', please_review: 'Por revisar', ready: 'Listo' },
   stateSet: (name, state) => `«${name}»: ${state}`,
   openComments: (count) => (count === 1 ? '1 comentario abierto' : `${count} comentarios abiertos`),

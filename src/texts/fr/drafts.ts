@@ -143,6 +143,7 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Supprimer « ${name} »`,
   actions: (name) => `Actions pour « ${name} »`,
   notInCourse: 'Dans aucun cours',
+  outlineTitle: (title) => `Dans le plan du cours : ${title}`,
   workStates: { in_work: 'En cours', please_review: 'À relire', ready: 'Prêt' },
   stateSet: (name, state) => `« ${name} » : ${state}`,
   openComments: (count) => (count === 1 ? '1 commentaire ouvert' : `${count} commentaires ouverts`),

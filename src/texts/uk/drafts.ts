@@ -153,6 +153,7 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Видалити «${name}»`,
   actions: (name) => `Дії для «${name}»`,
   notInCourse: 'Поза курсами',
+  outlineTitle: (title) => `У структурі курсу: ${title}`,
   workStates: { in_work: 'У роботі', please_review: 'Прошу переглянути', ready: 'Готово' },
   stateSet: (name, state) => `«${name}»: ${state}`,
   openComments: (count) => `Відкритих коментарів: ${count}`,

@@ -119,6 +119,28 @@ describe.each(selectConfigurations([1280, 360]))('the list of drafts, %i px wide
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
   });
 
+  it('says which title a draft has in the outline, while that is not its name', async () => {
+    const token = await server.signIn();
+    const [saved]: { id: string }[] = await (await server.call('GET', routes.listDrafts, { token })).json();
+    const outline = path(routes.courseDetails, { courseId: 'titles' });
+    const units = [{ title: 'Un', lectures: [{ title: 'Chez le boulanger', pageId: saved?.id ?? '' }] }];
+    const body = { title: 'Titles', language: 'fr', units };
+    expect((await server.call('PUT', outline, { token, body })).status).toBe(200);
+    await page.reload();
+    await draft('À la boulangerie').getByText('In the course outline: Chez le boulanger').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await chooseDraftAction(page, 'Rename', 'À la boulangerie');
+    await page.getByLabel('New name').fill('Chez le boulanger');
+    await page.getByLabel('New name').press('Enter');
+    await page.getByRole('link', { name: 'Chez le boulanger' }).waitFor();
+    expect(await page.getByText('In the course outline').count()).toBe(0);
+    const rename = path(routes.renameDraft, { draftId: saved?.id ?? '' });
+    await server.call('PATCH', rename, { token, body: { name: 'À la boulangerie' } });
+    await server.call('DELETE', outline, { token });
+    await page.reload();
+    await draft('À la boulangerie').getByText('Not in a course').waitFor();
+  });
+
   it('deletes a draft, and undoes that from the keyboard, after a reload too', async () => {
     await page.getByRole('button', { name: 'Actions for “À la boulangerie”' }).focus();
     await page.keyboard.press('ArrowUp'); // opens the menu at its last item

@@ -157,6 +157,7 @@ describe('the list of drafts', () => {
 
   it('lists drafts that are in no course separately', async () => {
     const { id } = await save({ name: 'Dans le cours', markup: '' });
+    const { id: other } = await save({ name: 'Hors du cours', markup: '' });
     const course = await owner.requestJson<{ id: string }>(
       'POST',
       routes.createCourse,
@@ -169,7 +170,15 @@ describe('the list of drafts', () => {
     const listIds = async (query: string) => (await loadOverview(query)).drafts.map((draft) => draft.id);
     expect(await listIds('?inCourse=yes')).toEqual([id]);
     expect(await listIds('?inCourse=no')).not.toContain(id);
-    expect(await findRow(id)).toMatchObject({ isInCourse: true });
+    expect(await findRow(id)).toMatchObject({ isInCourse: true, outlineTitle: 'b' });
+    expect(await findRow(other)).not.toHaveProperty('outlineTitle');
+    // Listed twice: the title that is not the draft's name is the one to tell.
+    await renameDraft(id, 'b');
+    expect(await findRow(id)).toMatchObject({ name: 'b', outlineTitle: 'b' });
+    const second = { title: 'c', pageId: id };
+    const outlineOfSecond = { title: 'B', language: 'fr', units: [{ title: 'a', lectures: [second] }] };
+    await owner.requestJson('PUT', path(routes.courseDetails, { courseId: 'second' }), outlineOfSecond);
+    expect(await findRow(id)).toMatchObject({ name: 'b', outlineTitle: 'c' });
     await owner.requestJson('GET', `${routes.draftOverview}?inCourse=perhaps`, undefined, 422);
   });
 

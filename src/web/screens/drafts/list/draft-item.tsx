@@ -9,7 +9,7 @@ import { draftPath } from '#web/paths.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
-import { DraftBadges, Edited } from './draft-facts.tsx';
+import { DraftBadges, DraftDetails } from './draft-facts.tsx';
 import styles from './draft-item.module.css';
 import type { DraftRow } from './use-draft-list.ts';
 
@@ -78,9 +78,7 @@ export function DraftItem({ draft, onRename, onDuplicate, onWorkState, onExport,
             <Link href={draftPath(draft.id)} dir="auto">
               {name}
             </Link>
-            <p className={styles.edited}>
-              <Edited draft={draft} />
-            </p>
+            <DraftDetails draft={draft} />
           </div>
           <div className={styles.badges}>
             <DraftBadges draft={draft} />

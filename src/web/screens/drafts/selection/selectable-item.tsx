@@ -1,6 +1,6 @@
 // One draft of the list while several are being selected: the whole row is the label of its checkbox.
 import { useId } from 'react';
-import { DraftBadges, Edited } from '#web/screens/drafts/list/draft-facts.tsx';
+import { DraftBadges, DraftDetails } from '#web/screens/drafts/list/draft-facts.tsx';
 import itemStyles from '#web/screens/drafts/list/draft-item.module.css';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
 import { displayName } from '#web/ui/display-name.ts';
@@ -22,9 +22,7 @@ export function SelectableItem({ draft, isSelected, onToggle }: SelectableItemPr
         <label htmlFor={id} dir="auto">
           {displayName(draft.name)}
         </label>
-        <p className={itemStyles.edited}>
-          <Edited draft={draft} />
-        </p>
+        <DraftDetails draft={draft} />
       </div>
       <div className={itemStyles.badges}>
         <DraftBadges draft={draft} />
