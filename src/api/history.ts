@@ -41,7 +41,15 @@ export const publication = z.object({
   /** The current edition, also of an unpublished page; null when it was never published. */
   edition: editionSummary.nullable(),
   /** The courses whose outline lists the page. */
-  courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string() })),
+  courses: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      language: z.string(),
+      /** The title of the page in the outline, where it is not the published name. */
+      lectureTitle: z.string().optional(),
+    }),
+  ),
   /** The course that the draft was made for; only while no course lists the page. */
   madeFor: z.object({ id: z.string(), title: z.string(), language: z.string() }).optional(),
   /** What counts in its typed answers, by these courses; without it the usual rules. */

@@ -64,13 +64,16 @@ export async function listCourses(db: Db): Promise<CourseSummary[]> {
   return courses.sort((a, b) => collator.compare(a.title, b.title) || collator.compare(a.id, b.id));
 }
 
-/** The courses whose outline lists a page, sorted by title. */
-export async function listCoursesWithPage(db: Db, pageId: string): Promise<CourseSummary[]> {
+/** The courses whose outline lists a page, with its title there, sorted by title. */
+export async function listCoursesWithPage(
+  db: Db,
+  pageId: string,
+): Promise<(CourseSummary & { lectureTitle: string })[]> {
   return db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .innerJoin('courses', 'courses.id', 'units.course_id')
-    .select(['courses.id', 'courses.title', 'courses.language'])
+    .select(['courses.id', 'courses.title', 'courses.language', 'lectures.title as lectureTitle'])
     .where('lectures.page_id', '=', pageId)
     .orderBy('courses.title')
     .orderBy('courses.id')

@@ -34,11 +34,21 @@ export async function loadPublication(db: Db, draftId: string): Promise<Publicat
   const courses = await listCoursesWithPage(db, draftId);
   const madeFor = courses.length === 0 ? await findCourseMadeFor(db, draftId) : undefined;
   const answerRules = madeFor ? await findCourseRules(db, madeFor.id) : await findPageRules(db, draftId);
-  const settings = { courses, ...(madeFor && { madeFor }), ...(answerRules && { answerRules }) };
+  const settings = {
+    courses: courses.map(toListing()),
+    ...(madeFor && { madeFor }),
+    ...(answerRules && { answerRules }),
+  };
   if (draft.edition === null) return { state: 'never', edition: null, ...settings };
   const row = await selectEditions(db, draftId).where('number', '=', draft.edition).executeTakeFirstOrThrow();
   const state = toPublicationState({ ...draft, published_at: row.published_at, published_revision: row.revision });
-  return { state, edition: toEditionSummary(row), ...settings };
+  return { state, edition: toEditionSummary(row), ...settings, courses: courses.map(toListing(row.name)) };
+}
+
+/** A course that lists a page; with the title there where it is not the page's name. */
+function toListing(name?: string) {
+  return ({ lectureTitle, ...course }: { lectureTitle: string; id: string; title: string; language: string }) =>
+    name === undefined || lectureTitle === name ? course : { ...course, lectureTitle };
 }
 
 /** Undefined where none was named, or it is gone. */

@@ -308,6 +308,7 @@ export const editorTexts: typeof english.editorTexts = {
   placement: {
     none: 'ليست في دورة بعد.',
     listed: 'يجدها المتعلّمون في',
+    listedAs: (title) => `(بعنوان «${title}»)`,
     addTo: 'إضافة إلى:',
     add: 'إضافة',
     unit: (course, unit) => `\u2068${course}\u2069 – \u2068${unit}\u2069`,

@@ -243,6 +243,7 @@ export const editorTexts: typeof english.editorTexts = {
   placement: {
     none: 'Noch in keinem Kurs.',
     listed: 'Lernende finden sie in',
+    listedAs: (title) => `(unter dem Titel „${title}“)`,
     addTo: 'Hinzufügen zu:',
     add: 'Hinzufügen',
     unit: (course, unit) => `${course} – ${unit}`,

@@ -239,6 +239,8 @@ export const editorTexts = translated('editorTexts', {
   placement: {
     none: 'Not in a course yet.',
     listed: 'Learners find it in',
+    /** After the course, where its title of the page is not the page's name. */
+    listedAs: (title: string) => `(as “${title}”)`,
     addTo: 'Add to:',
     add: 'Add',
     unit: (course: string, unit: string) => `${course} – ${unit}`,

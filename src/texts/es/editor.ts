@@ -239,6 +239,7 @@ export const editorTexts: typeof english.editorTexts = {
   placement: {
     none: 'Aún no está en ningún curso.',
     listed: 'Los estudiantes la encuentran en',
+    listedAs: (title) => `(con el título «${title}»)`,
     addTo: 'Añadir a:',
     add: 'Añadir',
     unit: (course, unit) => `${course} – ${unit}`,

@@ -237,6 +237,7 @@ export const editorTexts: typeof english.editorTexts = {
   placement: {
     none: 'Dans aucun cours pour l’instant.',
     listed: 'Les élèves la trouvent dans',
+    listedAs: (title) => `(sous le titre « ${title} »)`,
     addTo: 'Ajouter à :',
     add: 'Ajouter',
     unit: (course, unit) => `${course} – ${unit}`,

@@ -253,6 +253,7 @@ export const editorTexts: typeof english.editorTexts = {
   placement: {
     none: 'Ще не додано до курсу.',
     listed: 'Учні знайдуть це в',
+    listedAs: (title) => `(під назвою «${title}»)`,
     addTo: 'Додати до:',
     add: 'Додати',
     unit: (course, unit) => `${course} – ${unit}`,

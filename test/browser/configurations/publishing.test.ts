@@ -173,6 +173,22 @@ describe.each(WINDOWS)('on %s', (_, viewport) => {
     await expect.poll(() => field().inputValue()).toBe(`${server.url}/lecture?cours=marche&pageId=${draftId}`);
   });
 
+  it('the title under which a course lists the page is told where it is not its name', async () => {
+    const listAs = async (courseId: string, title: string) => {
+      const units = [{ title: 'Un', lectures: [{ title, pageId: draftId }] }];
+      await server.call('PUT', `/api/editor/course/${courseId}`, {
+        token,
+        body: { title: courseId, language: 'fr', units },
+      });
+    };
+    await listAs('achats', 'Nos achats');
+    await listAs('ventes', 'Au marché');
+    await publish();
+    await expect
+      .poll(() => page.getByText('Learners find it in').innerText())
+      .toBe('Learners find it in achats (as “Nos achats”) ventes');
+  });
+
   it('the changes are shown on the rendered page word by word, without covering the button', async () => {
     await button('Changes').click();
     await page.getByText('Not published yet.').waitFor();

@@ -82,7 +82,13 @@ describe('the list of drafts', () => {
     const listed = await load(id);
     expect(listed.courses).toEqual([madeFor]);
     expect(listed).not.toHaveProperty('madeFor');
-    await putCourse('deutsch-1', [], { revision: revision + 1 });
+    // Published under another name than that in the outline.
+    await publish(id, '<p>a</p>');
+    expect((await load(id)).courses).toEqual([madeFor]);
+    const units = [{ title: 'Eins', lectures: [{ title: 'Erste Schritte', pageId: id }] }];
+    await putCourse('deutsch-1', [id], { units, revision: revision + 1 });
+    expect((await load(id)).courses).toEqual([{ ...madeFor, lectureTitle: 'Erste Schritte' }]);
+    await putCourse('deutsch-1', [], { revision: revision + 2 });
   });
 
   it('is paged, with none missing while others save', async () => {

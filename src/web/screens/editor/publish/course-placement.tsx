@@ -1,8 +1,9 @@
 // Where learners find a published page: its course, or a form that adds it to one.
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Publication } from '#api/history.ts';
 import { editorTexts } from '#texts/en/editor.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,10 +32,13 @@ export function CoursePlacement({ page, courses, madeFor, onAdded }: CoursePlace
     <div className={styles.placement}>
       <p ref={statusRef} role="status" tabIndex={-1}>
         {courses.length === 0 ? texts.none : texts.listed}{' '}
-        {courses.map(({ id, title }) => (
-          <Link key={id} href={coursePath(id)}>
-            <bdi>{title}</bdi>
-          </Link>
+        {courses.map(({ id, title, lectureTitle }) => (
+          <Fragment key={id}>
+            <Link href={coursePath(id)}>
+              <bdi>{title}</bdi>
+            </Link>
+            {lectureTitle !== undefined && ` ${texts.listedAs(isolateName(lectureTitle))} `}
+          </Fragment>
         ))}
       </p>
       {courses.length === 0 && (
