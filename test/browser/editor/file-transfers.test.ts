@@ -1,7 +1,7 @@
 // Files on their way in and out, in French: their progress is shown, whoever cancels leaves nothing behind, and the
 // report that is kept is in the language of the interface.
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type AuthorPage, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
@@ -30,10 +30,20 @@ async function countStored(): Promise<{ drafts: number; media: number }> {
   return { drafts: drafts.length, media: media.length };
 }
 
-/** Keeps a request from being answered until `release` is called. */
+/**
+ * Keeps a request from being sent until the page ends it. `release` waits for that: a request that is still held then
+ * would be sent after all.
+ */
 async function hold(page: Page, url: string): Promise<{ release: () => Promise<void> }> {
-  await page.route(url, () => {});
-  return { release: () => page.unroute(url) };
+  let held: Request | undefined;
+  await page.route(url, (route) => {
+    held = route.request();
+  });
+  const release = async () => {
+    await expect.poll(() => held?.failure()?.errorText).toContain('ERR_ABORTED');
+    await page.unroute(url);
+  };
+  return { release };
 }
 
 async function save(page: Page, button: string): Promise<{ name: string; html: string }> {
