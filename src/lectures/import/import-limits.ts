@@ -24,7 +24,7 @@ export const IMPORT_LIMITS = {
   /** Recordings, pictures and films. */
   media: 500,
   /** Notices that are shown; further ones are counted. */
-  notices: 500,
+  notices: 5000,
 } as const;
 
 /** @returns Problem 422 `unreadable_import`: `reason` is the rest of the sentence */

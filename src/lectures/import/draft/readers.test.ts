@@ -1,6 +1,7 @@
 // Finding the format of a file by its content, and refusing in words what cannot be imported.
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { IMPORT_LIMITS } from '#lectures/import/import-limits.ts';
 import { findImportedMedia, limitLecture } from '#lectures/import/imported-content.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
 import { createNotice, importMessage } from '#lectures/transfer/import-message.ts';
@@ -86,7 +87,7 @@ describe('the format of a file to import', () => {
     const medium = { name: 'a.mp3', bytes: new Uint8Array() };
     const block = { kind: 'paragraph', lines: Array(10_001).fill([{ kind: 'medium', medium, alt: '' }]) } as const;
     const notice = createNotice(importMessage('line', 1), importMessage('review-comment', 'a'));
-    const lecture = { title: '', blocks: [block], notices: Array(502).fill(notice) };
+    const lecture = { title: '', blocks: [block], notices: Array(IMPORT_LIMITS.notices + 2).fill(notice) };
     expect(findImportedMedia([block, block])).toEqual([medium]);
     expect(limitLecture(lecture).notices.at(-1)?.text).toBe('2 more of these are not listed.');
     expect(() => limitLecture({ ...lecture, blocks: [block, block] })).toThrow('it is longer than a lecture can be');
