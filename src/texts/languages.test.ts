@@ -41,6 +41,18 @@ it('each text is in the file of the same name in all languages', () => {
   expect(elsewhere).toEqual([]);
 });
 
+it.each(INTERFACE_LANGUAGES)(
+  'what is saved and what is published, both counted, have words of their own: %s',
+  async (language) => {
+    const { editorTexts }: typeof import('#texts/en/editor.ts') = await import(`./${language}/editor.ts`);
+    const { version, edition, revisions, editions } = editorTexts.history;
+    expect(version(3)).toContain('3');
+    expect(edition(3)).toContain('3');
+    expect(edition(3)).not.toBe(version(3));
+    expect(editions).not.toBe(revisions);
+  },
+);
+
 /** Whether a source names a language as a string or as a key. */
 function names(source: string, language: string): boolean {
   return new RegExp(`['"\`]${language}['"\`]|^\\s*${language}:`, 'm').test(source);
