@@ -109,6 +109,8 @@ const lecture = {
 
 export const assignment = z.object({
   ...lecture,
+  /** The name of its draft, where that is not the title. */
+  draftName: z.string().optional(),
   /** Null for the whole class. */
   audience: audience.nullable(),
 });

@@ -1,4 +1,4 @@
-// The names of pages and where courses list them, for modules that refer to pages by their ids.
+// The names of pages, those of their drafts and where courses list them, for modules that refer to pages by their ids.
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 
@@ -18,6 +18,17 @@ export async function loadPageNames(db: Db, pageIds: readonly string[]): Promise
     .where('pages.id', 'in', jsonTexts(db, JSON.stringify(pageIds)))
     .execute();
   return new Map(rows.map(({ page_id, name }) => [page_id, name]));
+}
+
+/** The names of the drafts of some pages, but for those in the bin, by page id. */
+export async function loadDraftNames(db: Db, pageIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['id', 'name'])
+    .where('id', 'in', jsonTexts(db, JSON.stringify(pageIds)))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Where the outlines of courses list some pages, in the order of the courses' ids. */

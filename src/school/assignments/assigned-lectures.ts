@@ -4,7 +4,7 @@ import type { Assignment } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { listOccurrences, loadPageNames } from '#lectures/pages/page-names.ts';
+import { listOccurrences, loadDraftNames, loadPageNames } from '#lectures/pages/page-names.ts';
 import { loadAudiences } from '#school/groups/audience.ts';
 
 export type AssignmentRow = Selectable<Tables['assignments']>;
@@ -12,7 +12,7 @@ export type AssignmentRow = Selectable<Tables['assignments']>;
 /** What assigned lectures are loaded with. */
 export type AssignmentContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 
-type AssignedLecture = Omit<Assignment, 'audience'>;
+type AssignedLecture = Omit<Assignment, 'audience' | 'draftName'>;
 
 type AssignedLectures<Lecture> = { assignments: Lecture[]; analyses: ReadonlyMap<string, PageAnalysis> };
 
@@ -84,10 +84,15 @@ export async function presentClassWork(
 ): Promise<AssignedLectures<Assignment>> {
   const { assignments, analyses } = await presentAssignments(context, rows, new Map([[id, course_id]]));
   const audiences = await loadAudiences(context.db, id);
+  const draftNames = await loadDraftNames(
+    context.db,
+    assignments.map(({ pageId }) => pageId),
+  );
   const withAudience = assignments.map((assignment): Assignment => {
     const { groupIds, userIds } = audiences.get(assignment.id) ?? {};
     const audience = groupIds === undefined || userIds === undefined ? null : { groupIds, userIds };
-    return { ...assignment, audience };
+    const draftName = draftNames.get(assignment.pageId) ?? '';
+    return { ...assignment, ...(draftName !== '' && draftName !== assignment.title && { draftName }), audience };
   });
   return { assignments: withAudience, analyses };
 }

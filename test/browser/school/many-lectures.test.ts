@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { readEdges } from '../../support/browser/read-edges.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
-import { addLearner, answerBlanks, publishLecture } from '../../support/school/assignments.ts';
+import { addLearner, answerBlanks, listInCourse, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -67,6 +67,25 @@ it('ten lectures are assigned with two clicks and Shift, and stand side by side 
   await matrix.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
   const last = await readEdges(matrix);
   expect(first.right).toBeGreaterThan(last.right + 10);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
+it('a lecture that the outline calls by another title is found, and told, by the name of its draft', async () => {
+  const token = await server.signIn();
+  const { id: classId } = await createClass(server, token, { name: 'French 9a' });
+  const pageId = await publishLecture(server, token, { name: 'Chez le médecin', markup: '@write\nJe ---suis--- là.' });
+  await listInCourse(server, token, { title: 'Corps', lectures: [{ title: 'Leçon 12', pageId }] });
+  const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 } });
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${server.url}/classes/${classId}/work`);
+  await page.getByRole('button', { name: 'Assign lectures' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Course').selectOption('Corps');
+  await dialog.getByLabel(/^Leçon 12\s+Draft: .*Chez le médecin/).check();
+  await dialog.getByRole('button', { name: 'Assign 1 lecture' }).click();
+  await page.getByRole('columnheader', { name: 'Leçon 12' }).getByRole('button').first().click();
+  await dialog.getByText(/^Draft: .*Chez le médecin/).waitFor();
   expect(pageErrors).toEqual([]);
   await close();
 });

@@ -218,7 +218,7 @@ describe('a teacher', () => {
     });
     expect(lines).toHaveLength(1);
 
-    await page.route('**/api/viewer/course/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.route('**/api/editor/course/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.getByRole('button', { name: 'Assign lectures' }).press('Enter');
     await page.getByText('The lectures could not be loaded.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();

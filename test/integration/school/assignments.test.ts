@@ -13,6 +13,7 @@ import {
   assign,
   type Learner,
   listAssignments,
+  listInCourse,
   loadOverview,
   publishLecture,
 } from '../../support/school/assignments.ts';
@@ -51,6 +52,23 @@ describe('an assignment', () => {
   const create = (body: object) => server.call('POST', path(routes.classAssignments, { classId }), { token, body });
   const change = (assignmentId: string, body: object) =>
     server.call('PATCH', path(routes.classAssignment, { classId, assignmentId }), { token, body });
+
+  it('has the title of the outline, and for teachers the name of its draft, too', async () => {
+    const ownClassId = await createClassId();
+    const learner = await newLearner(ownClassId, 'Zoe');
+    const draftId = await publish('Avoir au présent');
+    await listInCourse(server, token, { title: 'Temps', lectures: [{ title: 'Leçon 1', pageId: draftId }] });
+    await assign(server, token, ownClassId, { pageIds: [draftId] });
+    expect(await assign(server, token, ownClassId, { pageIds: [pageId] })).not.toMatchObject([{ draftName: 'Être' }]);
+    const { assignments } = await loadOverview(server, token, ownClassId);
+    expect(assignments.map(({ title, draftName }) => [title, draftName])).toEqual([
+      ['Leçon 1', 'Avoir au présent'],
+      ['Être', undefined],
+    ]);
+    const [first] = await listAssignments(server, learner.token);
+    expect(first).toMatchObject({ title: 'Leçon 1' });
+    expect(first).not.toHaveProperty('draftName');
+  });
 
   it('is created for several lectures at once, changed and taken back', async () => {
     const other = await publish('Avoir');

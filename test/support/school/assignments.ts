@@ -25,6 +25,19 @@ export async function publishLecture(
   return id;
 }
 
+/** Creates a course whose one unit lists these lectures. */
+export async function listInCourse(
+  server: TestServer,
+  token: string,
+  { title, lectures }: { title: string; lectures: { title: string; pageId: string }[] },
+): Promise<void> {
+  const created = await server.call('POST', routes.createCourse, { token, body: { title, language: 'fr' } });
+  const { id, revision } = await created.json();
+  const body = { title, language: 'fr', revision, units: [{ title: 'Unit 1', lectures }] };
+  const saved = await server.call('PUT', path(routes.courseDetails, { courseId: id }), { token, body });
+  expect(saved.status).toBe(200);
+}
+
 /** Adds a learner without a class. */
 export async function addLearnerAccount(server: TestServer): Promise<Learner> {
   const [email, password] = [`${randomUUID()}@example.org`, 'une longue phrase'];

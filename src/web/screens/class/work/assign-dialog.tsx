@@ -1,9 +1,10 @@
 // The dialog that assigns lectures of a course to a class: several at once, or a whole unit.
 import { useId, useState } from 'react';
-import type { Course } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { createAssignments } from '#web/api/class-work.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { listCourses } from '#web/api/viewer.ts';
@@ -16,8 +17,9 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { matchesQuery, SearchedSelect } from '#web/ui/searched-select.tsx';
 import { selectRange } from '#web/ui/select-range.ts';
+
 import { useResource } from '#web/use-resource.ts';
-import { loadChoice, loadUnlisted, NO_COURSE_ID } from './load-choice.ts';
+import { loadChoice, loadUnlisted, NO_COURSE_ID, type UnitToAssign } from './load-choice.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
 import styles from './work-tab.module.css';
 
@@ -99,16 +101,18 @@ function findCourse(courses: readonly CourseSummary[], courseId: string | null):
   return courses.some(({ id }) => id === usual) ? usual : (courses[0]?.id ?? usual);
 }
 
-/** The units with the lectures whose titles, or whose unit's title, have all words of the query. */
-function filterUnits(units: Course['units'], query: string): Course['units'] {
+/** The units with the lectures whose titles, with that of their unit and the name of their draft, have all words of the query. */
+function filterUnits(units: UnitToAssign[], query: string): UnitToAssign[] {
   return units.flatMap((unit) => {
-    const lectures = unit.lectures.filter(({ title }) => matchesQuery(`${unit.title} ${title}`, query));
+    const lectures = unit.lectures.filter(({ title, draftName = '' }) =>
+      matchesQuery(`${unit.title} ${title} ${draftName}`, query),
+    );
     return lectures.length === 0 && query !== '' ? [] : [{ title: unit.title, lectures }];
   });
 }
 
 type LecturePickerProps = {
-  allUnits: Course['units'];
+  allUnits: UnitToAssign[];
   /** False for lectures that are in none. */
   hasUnits: boolean;
   assignedPageIds: ReadonlySet<string>;
@@ -143,7 +147,7 @@ function LecturePicker({ allUnits, hasUnits, assignedPageIds, picked, onToggle }
                 <em>{texts.wholeUnit(unit.title)}</em>
               </label>
             )}
-            {unit.lectures.map(({ pageId, title }) => (
+            {unit.lectures.map(({ pageId, title, draftName }) => (
               <label key={pageId} className={styles.choice}>
                 <input
                   type="checkbox"
@@ -153,6 +157,7 @@ function LecturePicker({ allUnits, hasUnits, assignedPageIds, picked, onToggle }
                 />
                 <span>
                   <bdi>{title}</bdi>
+                  {draftName && <small> {outlineTexts.draftNamed(isolateName(draftName))}</small>}
                   {assignedPageIds.has(pageId) && <small> {texts.assigned}</small>}
                 </span>
               </label>

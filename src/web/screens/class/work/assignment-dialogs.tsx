@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Assignment } from '#api/assignments.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { deleteAssignment, loadAssignmentResults, updateAssignment } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classBoardPath, lecturePath } from '#web/paths.ts';
@@ -13,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+
 import { useResource } from '#web/use-resource.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
 import styles from './work-tab.module.css';
@@ -46,6 +49,7 @@ export function AssignmentDialog({ classId, assignment, onChanged, onClose }: As
     );
   return (
     <Dialog heading={assignment.title} closeLabel={texts.close} onClose={onClose}>
+      {assignment.draftName && <p>{outlineTexts.draftNamed(isolateName(assignment.draftName))}</p>}
       {assignment.note !== '' && <p className={styles.note}>{assignment.note}</p>}
       <ItemResults ids={ids} />
       <p className={styles.actions}>
