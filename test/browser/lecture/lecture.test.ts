@@ -208,7 +208,7 @@ describe('what a lecture loads', () => {
     const field = page.getByRole('textbox', { name: 'Answer 1' });
     await field.waitFor();
     await page.waitForLoadState('networkidle');
-    expect(sumSizes(scripts)).toBeLessThanOrEqual(89_000);
+    expect(sumSizes(scripts)).toBeLessThanOrEqual(90_000);
     const isLoaded = () => scripts.some((file) => file.includes('answer-judge'));
     expect(isLoaded()).toBe(false);
     await field.fill('bisst');
