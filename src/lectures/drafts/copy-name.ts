@@ -1,6 +1,7 @@
 // The names of copies: "Au marché (copy)", with the word for it in a language of the interface.
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#api/interface-languages.ts';
 import { MAX_NAME_LENGTH } from '#api/limits.ts';
+import { nameCopy } from '#texts/language/name-copy.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 const WORDS = INTERFACE_LANGUAGES.map((language) => SERVER_TEXTS[language].copyTexts.word);
@@ -21,15 +22,10 @@ export function nameFreeCopy(name: string, taken: ReadonlySet<string>, language:
   if (name.trim() === '') return '';
   const original = nameOriginal(name);
   const isTaken = (number: number) =>
-    WORDS.map((word) => nameCopy(original, word, number)).some((copy) => copy === name || taken.has(copy));
+    WORDS.map((word) => nameCopy(original, word, number, MAX_NAME_LENGTH)).some(
+      (copy) => copy === name || taken.has(copy),
+    );
   let number = 1;
   while (isTaken(number)) number += 1;
-  return nameCopy(original, SERVER_TEXTS[language].copyTexts.word, number);
-}
-
-/** Cut to the longest name that a draft may have. */
-function nameCopy(name: string, word: string, number: number): string {
-  const suffix = number === 1 ? ` (${word})` : ` (${word} ${number})`;
-  const cut = name.slice(0, MAX_NAME_LENGTH - suffix.length);
-  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}${suffix}`;
+  return nameCopy(original, SERVER_TEXTS[language].copyTexts.word, number, MAX_NAME_LENGTH);
 }

@@ -1,6 +1,7 @@
 // The name that is proposed for the copy of a class.
 import { MAX_CLASS_NAME_LENGTH } from '#api/limits.ts';
 import { copyTexts } from '#texts/en/copies.ts';
+import { nameCopy } from '#texts/language/name-copy.ts';
 
 /** "2026/27", "2026-2027" or "26/27": a shorter number may be that of a grade. */
 const SCHOOL_YEAR = /(?<!\d)(20\d\d|[2-9]\d)(\s?[/–-]\s?)(20\d\d|\d\d)(?!\d)/u;
@@ -15,7 +16,7 @@ export function nameNextClass(name: string): string {
   if (schoolYear !== undefined && (Number(from) + 1) % 100 === Number(to) % 100)
     return name.replace(schoolYear, `${addYear(from)}${dash}${addYear(to)}`);
   if (schoolYear === undefined && YEAR.test(name)) return name.replace(YEAR, addYear);
-  return nameCopy(name);
+  return nameNextCopy(name);
 }
 
 /** As long as before: 99 is followed by 00. */
@@ -25,9 +26,9 @@ function addYear(year: string): string {
     .padStart(year.length, '0');
 }
 
-function nameCopy(name: string): string {
-  const [suffix = '', number = '1'] = new RegExp(` \\(${copyTexts.word}(?: (\\d{1,9}))?\\)$`).exec(name) ?? [];
+/** A copy of a copy is one more of the original. */
+function nameNextCopy(name: string): string {
+  const [suffix = '', copies = '1'] = new RegExp(` \\(${copyTexts.word}(?: (\\d{1,9}))?\\)$`).exec(name) ?? [];
   const original = name.slice(0, name.length - suffix.length);
-  const added = suffix === '' ? ` (${copyTexts.word})` : ` (${copyTexts.word} ${Number(number) + 1})`;
-  return original.slice(0, MAX_CLASS_NAME_LENGTH - added.length).replace(/[\uD800-\uDBFF]$/, '') + added;
+  return nameCopy(original, copyTexts.word, suffix === '' ? 1 : Number(copies) + 1, MAX_CLASS_NAME_LENGTH);
 }
