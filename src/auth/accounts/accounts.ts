@@ -64,7 +64,8 @@ export function preferredLanguages(defaultLanguage: string, user: UserRow): stri
 const selectUserById = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 );
-// With a bound value, SQLite would compile the query anew each time, to find out whether the index of such users applies.
+// With a bound value, SQLite would compile the query anew each time, to find out whether the index of such users
+// applies.
 const IS_OWN_ACCOUNT = sql<number>`0`;
 const selectUserByEmail = prepareQuery((db, { email }: { email: string }) =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso', '=', IS_OWN_ACCOUNT),

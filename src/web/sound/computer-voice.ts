@@ -1,5 +1,5 @@
-// A voice of the device that reads lines which have no recording. Only voices that speak on the device itself: the others send the words to
-// somebody.
+// A voice of the device that reads lines without a recording. Only voices that speak on the device itself: the others
+// send the words to their makers.
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 

@@ -70,8 +70,8 @@ export async function judgeLater(rules: LanguageRules, isAnswered: boolean): Pro
   return {
     judge: {
       check(typed, accepted) {
-        const right = () => accepted.map(foldAnswer).includes(foldAnswer(typed));
-        return loaded?.judge.check(typed, accepted) ?? { right: right(), nearMisses: [] };
+        if (loaded !== undefined) return loaded.judge.check(typed, accepted);
+        return { right: accepted.map(foldAnswer).includes(foldAnswer(typed)), nearMisses: [] };
       },
       unifyForms: (text) => loaded?.judge.unifyForms(text) ?? text,
       lower: (text) => loaded?.judge.lower(text) ?? text.toLowerCase(),

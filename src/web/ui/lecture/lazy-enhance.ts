@@ -38,8 +38,7 @@ function setAside(audio: HTMLAudioElement): { placeholder: HTMLElement; build: (
 /** The child of `root` that an element is in. */
 function findBlock(root: ParentNode, element: Element): Element {
   let block = element;
-  for (let { parentElement } = block; parentElement !== null && parentElement !== root; { parentElement } = block)
-    block = parentElement;
+  while (block.parentElement !== null && block.parentElement !== root) block = block.parentElement;
   return block;
 }
 
