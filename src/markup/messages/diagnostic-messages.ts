@@ -20,7 +20,7 @@ export const TEXT_MESSAGES = {
   'broken-link':
     'This link needs an address or the id of a lecture, a | and words, on one line, as in { LINK | https://example.org | the words }.',
   'refused-address':
-    'This address is none that a link can have, so that all of it is shown as text: write one that begins with https://, http:// or mailto:, without spaces, password or letters that look like others, or the id of a lecture.',
+    'A link cannot have this address, so all of it is shown as text: write one that begins with https://, http:// or mailto:, without spaces, a password or look-alike letters, or the id of a lecture.',
   'blank-in-link': 'A link takes no blank, so that this answer is shown: write the dashes outside of the braces.',
   'stars-in-braces':
     'The words in these braces are plain text, so that their stars are shown: put the stars around the braces.',

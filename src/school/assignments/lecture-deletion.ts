@@ -18,7 +18,7 @@ export async function assertMayDeleteLecture(
   throw new Problem(
     403,
     'not_your_lecture',
-    'Only those who wrote this lecture, the teachers of its classes and the owners of the school delete it.',
+    'Only those who wrote this lecture, the teachers of its classes and the owners of the school can delete it.',
   );
 }
 

@@ -111,9 +111,9 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirmText: (published) =>
       `${count(published, { one: '# davon ist veröffentlicht: Lernende finden seine Seite dann nicht mehr.', other: '# davon sind veröffentlicht: Lernende finden ihre Seiten dann nicht mehr.' })} Sie können Entwürfe 30 Tage lang aus dem Papierkorb wiederherstellen.`,
     notYours:
-      'Nur wer diese Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule löschen sie.',
+      'Nur wer diese Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule können sie löschen.',
     someNotYours:
-      'Einige dieser Lektionen sind von anderen: Nur wer eine Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule löschen sie.',
+      'Einige dieser Lektionen sind von anderen: Nur wer eine Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule können sie löschen.',
     uses: {
       classes: (classes) => `Aufgegeben für ${classes}.`,
       authors: (authors) => `Geschrieben von ${authors}.`,

@@ -44,9 +44,10 @@ export const draftListTexts = translated('draftListTexts', {
     confirm: (count: number) => (count === 1 ? 'Delete 1 draft?' : `Delete ${count} drafts?`),
     confirmText: (published: number) =>
       `${published === 1 ? 'One of them is published: learners will no longer find its page.' : `${published} of them are published: learners will no longer find their pages.`} You can restore drafts from the bin for 30 days.`,
-    notYours: 'Only those who wrote this lecture, the teachers of its classes and the owners of the school delete it.',
+    notYours:
+      'Only those who wrote this lecture, the teachers of its classes and the owners of the school can delete it.',
     someNotYours:
-      'Some of these lectures are of others: only those who wrote a lecture, the teachers of its classes and the owners of the school delete it.',
+      'Some of these lectures were written by others: only those who wrote a lecture, the teachers of its classes and the owners of the school can delete it.',
     uses: {
       classes: (classes: string) => `Assigned to ${classes}.`,
       authors: (authors: string) => `Written by ${authors}.`,

@@ -109,9 +109,9 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirmText: (published) =>
       `${count(published, { one: '# está publicado: los estudiantes ya no encontrarán su página.', other: '# están publicados: los estudiantes ya no encontrarán sus páginas.' })} Puede restaurar los borradores desde la papelera durante 30 días.`,
     notYours:
-      'Solo quienes escribieron esta lección, los docentes de sus clases y los responsables de la escuela la eliminan.',
+      'Solo quienes escribieron esta lección, los docentes de sus clases y los responsables de la escuela pueden eliminarla.',
     someNotYours:
-      'Algunas de estas lecciones son de otras personas: solo quienes escribieron una lección, los docentes de sus clases y los responsables de la escuela la eliminan.',
+      'Algunas de estas lecciones son de otras personas: solo quienes escribieron una lección, los docentes de sus clases y los responsables de la escuela pueden eliminarla.',
     uses: {
       classes: (classes) => `Asignada a ${classes}.`,
       authors: (authors) => `Escrita por ${authors}.`,

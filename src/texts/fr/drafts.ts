@@ -109,9 +109,9 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirmText: (published) =>
       `${count(published, { one: '# est publié : les élèves ne trouveront plus sa page.', other: '# sont publiés : les élèves ne trouveront plus leurs pages.' })} Vous pouvez restaurer les brouillons depuis la corbeille pendant 30 jours.`,
     notYours:
-      'Seuls les auteurs de cette leçon, les enseignants de ses classes et les responsables de l’école la suppriment.',
+      'Seuls les auteurs de cette leçon, les enseignants de ses classes et les responsables de l’école peuvent la supprimer.',
     someNotYours:
-      'Certaines de ces leçons sont à d’autres : seuls les auteurs d’une leçon, les enseignants de ses classes et les responsables de l’école la suppriment.',
+      'Certaines de ces leçons sont à d’autres : seuls les auteurs d’une leçon, les enseignants de ses classes et les responsables de l’école peuvent la supprimer.',
     uses: {
       classes: (classes) => `Donnée à ${classes}.`,
       authors: (authors) => `Écrite par ${authors}.`,
