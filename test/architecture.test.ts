@@ -70,7 +70,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'system',
     'durations',
   ],
-  threads: ['lectures', 'limits', 'http', 'texts', 'api', 'db', 'system'],
+  threads: ['lectures', 'limits', 'http', 'texts', 'api', 'syntax', 'db', 'system'],
   school: [
     'work',
     'threads',

@@ -117,3 +117,19 @@ export function trimmedText(source: string, start: number, end: number): string 
   while (from < end && isWhitespace(source.charCodeAt(from))) from += 1;
   return plainText(source, from, trimEnd(source, from, end));
 }
+
+/** The answers of a blank: separated by `|`, each trimmed, with escapes resolved, the empty ones dropped. */
+export function parseAlternatives(source: string, start: number, end: number): string[] {
+  let at = start;
+  while (at < end && source.charCodeAt(at) !== BAR) at += isEscape(source, at) ? 2 : 1;
+  const first = trimmedText(source, start, at);
+  const answers = first === '' ? [] : [first];
+  while (at < end) {
+    const from = at + 1;
+    at = from;
+    while (at < end && source.charCodeAt(at) !== BAR) at += isEscape(source, at) ? 2 : 1;
+    const answer = trimmedText(source, from, at);
+    if (answer !== '') answers.push(answer);
+  }
+  return answers;
+}

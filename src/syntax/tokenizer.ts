@@ -15,6 +15,7 @@ import {
   isLineEnd,
   LINE_FEED,
   OPEN_BRACE,
+  parseAlternatives,
   STAR,
   skipWhitespace,
   trimEnd,
@@ -382,20 +383,4 @@ const KEYWORDS: Readonly<Record<string, readonly Keyword[]>> = {
 
 function readKeyword(source: string, at: number): Keyword | undefined {
   return KEYWORDS[source.charAt(at)]?.find((keyword) => source.startsWith(keyword, at));
-}
-
-/** The answers of a blank: separated by `|`, each trimmed, with escapes resolved, the empty ones dropped. */
-function parseAlternatives(source: string, start: number, end: number): string[] {
-  let at = start;
-  while (at < end && source.charCodeAt(at) !== BAR) at += isEscape(source, at) ? 2 : 1;
-  const first = trimmedText(source, start, at);
-  const answers = first === '' ? [] : [first];
-  while (at < end) {
-    const from = at + 1;
-    at = from;
-    while (at < end && source.charCodeAt(at) !== BAR) at += isEscape(source, at) ? 2 : 1;
-    const answer = trimmedText(source, from, at);
-    if (answer !== '') answers.push(answer);
-  }
-  return answers;
 }

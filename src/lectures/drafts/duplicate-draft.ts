@@ -8,6 +8,7 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { trimHalfCharacters } from '#syntax/whole-characters.ts';
 import { upsertAuthor } from './authors.ts';
 import { nameFreeCopy, nameOriginal } from './copy-name.ts';
 import { createDraft, loadDraft } from './drafts.ts';
@@ -46,9 +47,7 @@ export async function duplicateDraft(
 
 /** The name of a copy, with a number where a draft that is not in the bin has that name already. */
 async function nameDraftCopy(trx: Transaction<Tables>, name: string, language: InterfaceLanguage): Promise<string> {
-  const start = nameOriginal(name)
-    .slice(0, COMPARED_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, '');
+  const start = trimHalfCharacters(nameOriginal(name).slice(0, COMPARED_LENGTH));
   const drafts = await trx
     .selectFrom('drafts')
     .select('name')

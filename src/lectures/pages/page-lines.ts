@@ -2,6 +2,7 @@
 import { MAX_PAGE_LINES, MAX_QUOTE_LENGTH } from '#api/limits.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { listPageLines } from '#document/page-lines.ts';
+import { trimHalfCharacters } from '#syntax/whole-characters.ts';
 import { loadIdentifiedDocument } from './identified-document.ts';
 
 /** `item` is the lasting id of the first item in the line; null where nothing is answered. */
@@ -31,12 +32,7 @@ export async function loadPageLines(
     .slice(0, MAX_PAGE_LINES)
     .map(({ key, text, ...place }) => ({
       ...place,
-      text: cutText(text),
+      text: trimHalfCharacters(text.slice(0, MAX_QUOTE_LENGTH)),
       item: key === null ? null : (ids[key] ?? key),
     }));
-}
-
-/** Without half a character at its end. */
-function cutText(text: string): string {
-  return text.slice(0, MAX_QUOTE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,5 +1,6 @@
 // Finds the line that a question is about in a later edition of its page.
 import type { PageAnchor } from '#api/threads.ts';
+import { trimHalfCharacters } from '#syntax/whole-characters.ts';
 
 type Line = { block: number; text: string; item: string | null };
 
@@ -33,7 +34,7 @@ const CONTEXT = 32;
 
 /** The end of the line before, and the beginning of the next one. */
 export function linesAround(lines: readonly Line[], at: number): { before: string; after: string } {
-  const before = (lines[at - 1]?.text ?? '').slice(-CONTEXT).replace(/^[\uDC00-\uDFFF]/, '');
-  const after = (lines[at + 1]?.text ?? '').slice(0, CONTEXT).replace(/[\uD800-\uDBFF]$/, '');
+  const before = trimHalfCharacters((lines[at - 1]?.text ?? '').slice(-CONTEXT));
+  const after = trimHalfCharacters((lines[at + 1]?.text ?? '').slice(0, CONTEXT));
   return { before, after };
 }

@@ -1,6 +1,7 @@
 // A learner's question as a comment on the draft of its lecture, without the name.
 import { MAX_QUOTE_CONTEXT_LENGTH, MAX_QUOTE_LENGTH, MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
 import type { ChangeQuestion, ClassQuestion } from '#api/questions.ts';
+import { trimHalfCharacters } from '#syntax/whole-characters.ts';
 import { classQuestionsTexts as texts } from '#texts/en/class-questions.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDraft } from '#web/api/author.ts';
@@ -17,16 +18,11 @@ export async function findComment(api: Api, question: ClassQuestion): Promise<Ch
   const anchor = {
     revision,
     start,
-    quote: cutWhole(markup.slice(start, end)),
-    before: cutWhole(markup.slice(Math.max(0, start - MAX_QUOTE_CONTEXT_LENGTH), start)),
-    after: cutWhole(markup.slice(end, end + MAX_QUOTE_CONTEXT_LENGTH)),
+    quote: trimHalfCharacters(markup.slice(start, end)),
+    before: trimHalfCharacters(markup.slice(Math.max(0, start - MAX_QUOTE_CONTEXT_LENGTH), start)),
+    after: trimHalfCharacters(markup.slice(end, end + MAX_QUOTE_CONTEXT_LENGTH)),
   };
   const asked = messages.filter(({ isAsker }) => isAsker).map(({ body }) => body);
-  const body = cutWhole(texts.comment(asked.join('\n')).slice(0, MAX_THREAD_MESSAGE_LENGTH));
+  const body = trimHalfCharacters(texts.comment(asked.join('\n')).slice(0, MAX_THREAD_MESSAGE_LENGTH));
   return { anchor, body };
-}
-
-/** Without half a character at either end. */
-function cutWhole(text: string): string {
-  return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { MAX_QUOTE_CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from '#api/limits.ts';
 import type { CreateThread, DraftAnchor, DraftThread } from '#api/threads.ts';
+import { trimHalfCharacters } from '#syntax/whole-characters.ts';
 import { commentsTexts as texts } from '#texts/en/comments.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import {
@@ -174,18 +175,13 @@ function useAcceptance({ editor, say }: AcceptanceOptions) {
 
 /** The anchor of quoted words in a revision; undefined where it does not have them. */
 function toAnchor({ text, start, end }: Quoted, markup: string, revision: number): DraftAnchor | undefined {
-  const quote = cutWhole(text.slice(start, Math.min(end, start + MAX_QUOTE_LENGTH)));
+  const quote = trimHalfCharacters(text.slice(start, Math.min(end, start + MAX_QUOTE_LENGTH)));
   const around = { before: '', after: '' };
   const [place] = findPlaces(text, markup, [{ revision, start, quote, ...around }]);
   if (place === undefined || place.isChanged) return undefined;
   const before = markup.slice(Math.max(0, place.start - MAX_QUOTE_CONTEXT_LENGTH), place.start);
   const after = markup.slice(place.end, place.end + MAX_QUOTE_CONTEXT_LENGTH);
-  return { revision, start: place.start, quote, before: cutWhole(before), after: cutWhole(after) };
-}
-
-/** Without half a character at either end. */
-function cutWhole(text: string): string {
-  return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+  return { revision, start: place.start, quote, before: trimHalfCharacters(before), after: trimHalfCharacters(after) };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Uploads takes, three at a time, with their words as transcripts.
 import { Problem } from '#api/problem.ts';
+import { trimHalfCharacters } from '#syntax/whole-characters.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { updateMedia } from '#web/api/media.ts';
@@ -57,5 +58,5 @@ function firstWords(text: string): string {
   if (text.length <= MAX_NAME_LENGTH) return text;
   const cut = text.slice(0, MAX_NAME_LENGTH);
   const lastSpace = cut.lastIndexOf(' ');
-  return lastSpace > 0 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, '');
+  return lastSpace > 0 ? cut.slice(0, lastSpace) : trimHalfCharacters(cut);
 }
