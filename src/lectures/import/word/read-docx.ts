@@ -9,6 +9,7 @@ import { quoteAll } from '#lectures/import/quote-text.ts';
 import { type XmlElement, XmlError } from '#lectures/import/xml/read-xml.ts';
 import {
   createNotice,
+  formatImportMessage,
   type ImportMessage,
   type ImportNotice,
   importMessage,
@@ -95,7 +96,12 @@ class DocxReader {
       );
     };
     const blocks = convert(review.text, (place, message) => this.#report(place, message));
-    // The same text once more: its notices are known.
+    // What is left out of words that were typed, such as their footnotes.
+    const known = new Set([...this.#notices.values()].map(({ text }) => text));
+    convert(review.accepted, (place, message) => {
+      if (!known.has(formatImportMessage(message))) this.#report(place, message);
+    });
+    // The same texts once more: their notices are known.
     const [marked, accepted] =
       review.threads.length === 0 ? [[], []] : review.markTexts((text) => convert(text, () => {}));
     const media = new Map<string, ImportedMedium>();

@@ -6,7 +6,14 @@ import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 type ChangeState = 'before' | 'after';
 
 /** Changes that follow one another without other text between them are one. */
-export type WordChange = { authors: Set<string>; hasParagraphs: boolean };
+export type WordChange = {
+  authors: Set<string>;
+  hasParagraphs: boolean;
+  /** What was typed and deleted again, or moved on: it is in neither text. */
+  dropped: string;
+  /** Whether there is anything else in it. */
+  isShown: boolean;
+};
 
 /**
  * The text in one state. `changeOf` has the texts of changes; an element named
@@ -25,7 +32,17 @@ const DELETED_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Whoever reads a comment looks for it where its words are, also where these were deleted. */
 const ANCHORS: ReadonlySet<string> = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']);
-const SHOWN: ReadonlySet<string> = new Set(['w:t', 'w:drawing', 'w:pict', 'w:object', 'w:sym', 'w:tab', 'm:t']);
+const SHOWN: ReadonlySet<string> = new Set([
+  'w:t',
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'w:sym',
+  'w:tab',
+  'w:footnoteReference',
+  'w:endnoteReference',
+  'm:t',
+]);
 const FORMAT_CHANGE = /^w:(?:rPr|pPr|sectPr|tblPr|tblPrEx|trPr|tcPr|tblGrid|numbering)Change$/;
 
 /** The children of an element; of alternatives those of the one that is read. */
@@ -46,10 +63,21 @@ export class TrackedChanges {
   /** The change that goes on as long as no other text comes; whether what is read is in one. */
   #open: number | undefined;
   #isInside = false;
+  /** The changes that what is read is in, from outside in. */
+  readonly #path: string[] = [];
+  /** The words that were moved, where they are in one of the texts. */
+  readonly #movedWords = new Set<string>();
 
   constructor(body: XmlElement) {
     this.#body = body;
     this.#number(body);
+  }
+
+  /** The words of changes that are in neither text, with their authors; words that were moved on are at the end of that. */
+  listDropped(): { authors: ReadonlySet<string>; text: string }[] {
+    return this.changes
+      .filter(({ dropped }) => splitWords(dropped).some((word) => !this.#movedWords.has(word)))
+      .map(({ authors, dropped }) => ({ authors, text: dropped }));
   }
 
   /** The children of the body in a state. Changes beyond the first `max` count as accepted in both. */
@@ -66,19 +94,32 @@ export class TrackedChanges {
       else if (child.name === 'w:p') this.#numberParagraph(child);
       else if (child.name === 'w:tr') this.#numberRow(child);
       else {
-        if (!this.#isInside && (child.name === 'w:tc' || (SHOWN.has(child.name) && hasContent(child))))
-          this.#open = undefined;
+        const isShown = SHOWN.has(child.name) || child.name === 'w:delText';
+        if (!this.#isInside && (child.name === 'w:tc' || (isShown && hasContent(child)))) this.#open = undefined;
+        if (this.#isInside && isShown) this.#addContent(child);
         this.#number(child);
       }
     }
   }
 
+  #addContent(content: XmlElement): void {
+    const change = this.#open === undefined ? undefined : this.changes[this.#open];
+    if (change === undefined) return;
+    const isText = content.name === 'w:t' || content.name === 'w:delText';
+    const isDropped = this.#path.some((name) => INSERTIONS.has(name)) && this.#path.some((name) => DELETIONS.has(name));
+    if (isText && isDropped) change.dropped += content.text;
+    else change.isShown = true;
+    if (!isDropped && this.#path.some((name) => name === 'w:moveTo' || name === 'w:moveFrom'))
+      for (const word of splitWords(content.text)) this.#movedWords.add(word);
+  }
+
   #numberParagraph(paragraph: XmlElement): void {
     this.#number(paragraph);
     if (this.#isInside) return;
-    const mark = findParagraphMark(paragraph);
+    const marks = listParagraphMarks(paragraph);
+    const [mark] = marks;
     if (mark === undefined) this.#open = undefined;
-    else this.#join(paragraph, mark, true);
+    else this.#join(paragraph, mark, marks.length === 1 || marks.every(({ name }) => INSERTIONS.has(name)));
   }
 
   #numberRow(row: XmlElement): void {
@@ -89,18 +130,17 @@ export class TrackedChanges {
 
   /** What is in a change is in no other one. */
   #enter(element: XmlElement, mark: XmlElement): void {
-    if (this.#isInside) {
-      this.#number(element);
-      return;
-    }
-    this.#join(element, mark, element !== mark);
+    const isOuter = !this.#isInside;
+    if (isOuter) this.#join(element, mark, element !== mark);
     this.#isInside = true;
+    this.#path.push(mark.name);
     this.#number(element);
-    this.#isInside = false;
+    this.#path.pop();
+    this.#isInside = !isOuter;
   }
 
   #join(element: XmlElement, mark: XmlElement, isParagraph: boolean): void {
-    this.#open ??= this.changes.push({ authors: new Set(), hasParagraphs: false }) - 1;
+    this.#open ??= this.changes.push({ authors: new Set(), hasParagraphs: false, dropped: '', isShown: false }) - 1;
     const change = this.changes[this.#open];
     const author = mark.attributes.get('w:author')?.trim() ?? '';
     if (author !== '') change?.authors.add(author);
@@ -135,9 +175,8 @@ class Resolver {
 
   /** Whether a paragraph goes on in the next one. */
   #isMarkGone(paragraph: XmlElement): boolean {
-    const mark = findParagraphMark(paragraph);
     const number = this.#markNumbers.get(paragraph);
-    return mark !== undefined && number !== undefined && !this.#keeps(mark, number);
+    return number !== undefined && !listParagraphMarks(paragraph).every((mark) => this.#keeps(mark, number));
   }
 
   #resolveElement(element: XmlElement, change: number | undefined): XmlElement[] {
@@ -208,10 +247,15 @@ function hasContent({ name, text }: XmlElement): boolean {
   return (name !== 'w:t' && name !== 'm:t') || text !== '';
 }
 
-function findParagraphMark(paragraph: XmlElement): XmlElement | undefined {
+/** The changes of a paragraph's end: several where it was typed, and moved or deleted after that. */
+function listParagraphMarks(paragraph: XmlElement): XmlElement[] {
   const properties = findElement(paragraph, 'w:pPr');
   const mark = properties && findElement(properties, 'w:rPr');
-  return mark?.children.find(({ name }) => INSERTIONS.has(name) || DELETIONS.has(name));
+  return mark?.children.filter(({ name }) => INSERTIONS.has(name) || DELETIONS.has(name)) ?? [];
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
 }
 
 function findRowMark(row: XmlElement): XmlElement | undefined {

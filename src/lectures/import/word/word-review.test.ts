@@ -210,6 +210,72 @@ describe('a Word document with comments and changes', () => {
     expect(acceptAll(markup, threads)).toBe(accepted);
   });
 
+  const moveFrom = (content: string) => `<w:moveFrom w:author="Ana">${content}</w:moveFrom>`;
+  const moveTo = (content: string) => `<w:moveTo w:author="Ana">${content}</w:moveTo>`;
+  const inserted = (content: string) => `<w:ins w:author="Ana">${content}</w:ins>`;
+  const [deux, quatre] = [r('deux '), r('quatre')];
+  const paragraphEnd = (...kinds: string[]) =>
+    `<w:rPr>${kinds.map((kind) => `<w:${kind} w:author="Ana"/>`).join('')}</w:rPr>`;
+
+  it.each([
+    [
+      'inserted words that were moved',
+      p(r('un ') + inserted(moveFrom(deux)) + r('trois ') + moveTo(inserted(deux)) + quatre),
+    ],
+    [
+      'the same in the other order',
+      p(r('un ') + moveFrom(inserted(deux)) + r('trois ') + inserted(moveTo(deux)) + quatre),
+    ],
+    [
+      'such words without a sign that they are new',
+      p(r('un ') + moveFrom(inserted(deux)) + r('trois ') + moveTo(deux) + quatre),
+    ],
+    [
+      'words that were moved twice',
+      p(r('un ') + inserted(moveFrom(deux)) + moveTo(moveFrom(deux)) + r('trois ') + moveTo(deux) + quatre),
+    ],
+  ])('has %s at the place where they are now', async (_, body) => {
+    const { markup, accepted, threads, notices } = await read(writeDocument(body));
+    expect([markup, accepted]).toEqual(['un trois quatre', 'un trois deux quatre']);
+    expect(threads.map(summarize)).toEqual(['trois  → trois deux  · Ana (Word)']);
+    expect(acceptAll(markup, threads)).toBe(accepted);
+    expect(notices).toEqual([]);
+  });
+
+  it('has a new paragraph that was moved once, where it is now', async () => {
+    const gone = p(moveFrom(inserted(r('deux'))), paragraphEnd('ins', 'moveFrom'));
+    const now = p(moveTo(inserted(r('deux'))), paragraphEnd('ins', 'moveTo'));
+    const { markup, accepted, threads, notices } = await read(writeDocument(gone + p(r('un')) + now + p(quatre)));
+    expect([markup, accepted]).toEqual(['un\n\nquatre', 'un\n\ndeux\n\nquatre']);
+    expect(threads.map(summarize)).toEqual(['quatre → deux\n\nquatre · Ana (Word)']);
+    expect(notices).toEqual([]);
+  });
+
+  it('names words that are in neither text, since they were typed and deleted again', async () => {
+    const typed = inserted(del('deux '));
+    const { markup, threads, notices } = await read(writeDocument(p(r('un ') + typed + r('trois'))));
+    expect(markup).toBe('un trois');
+    expect(threads).toEqual([]);
+    expect(notices).toEqual(['The change “deux” is left out: Ana (Word)']);
+    const away = await read(writeDocument(p(r('un ') + inserted(moveFrom(deux)) + r('trois'))));
+    expect(away.notices).toEqual(['The change “deux” is left out: Ana (Word)']);
+  });
+
+  it('ends no paragraph where an end was typed and deleted again', async () => {
+    const body = p(r('un '), paragraphEnd('ins', 'del')) + p(r('deux ') + ins('trois'));
+    const { markup, accepted, threads, notices } = await read(writeDocument(body));
+    expect([markup, accepted]).toEqual(['un deux', 'un deux trois']);
+    expect(threads).toHaveLength(1);
+    expect(notices).toEqual([]);
+  });
+
+  it('names what is left out of words that were typed', async () => {
+    const notes = `<w:footnotes ${W}><w:footnote w:id="1">${p(r('note ajoutée'))}</w:footnote></w:footnotes>`;
+    const body = p(r('un ') + inserted(`${r('deux')}<w:r><w:footnoteReference w:id="1"/></w:r>`));
+    const { notices } = await read(writeDocument(body, { 'footnotes.xml': notes }));
+    expect(notices).toEqual(['The footnote “note ajoutée” is left out.']);
+  });
+
   it('has answers, and what was resolved; comments on gaps are there', async () => {
     const body = p(comment(0, r('un')) + comment(1, '') + r(' deux ') + comment(2, r('____')));
     const extended = `<w15:commentsEx ${W}><w15:commentEx w15:paraId="P0" w15:done="1"/><w15:commentEx w15:paraId="P1" w15:paraIdParent="P0"/><w15:commentEx w15:paraId="P2"/></w15:commentsEx>`;

@@ -11,6 +11,8 @@ import { TrackedChanges } from './tracked-changes.ts';
 export class WordReview {
   /** The body without changes. */
   readonly text: XmlElement[];
+  /** The body with all changes, where there are any. */
+  readonly accepted: XmlElement[];
   /** The number of a thread is that of its marks. */
   readonly threads: readonly ImportedThread[];
   readonly notices: readonly ImportMessage[];
@@ -35,23 +37,27 @@ export class WordReview {
     const commentThreads = [...kept].map(({ messages, isResolved }, mark) => ({ messages, isResolved, mark }));
     this.threads = [
       ...commentThreads.map((thread) => ({ ...thread, kind: 'comment' as const, hasParagraphs: false })),
-      ...changes.map(({ authors, hasParagraphs }, index) => ({
-        hasParagraphs,
-        kind: 'suggestion' as const,
-        mark: kept.size + index,
-        messages: [nameAuthor([...authors].join(', '), '')],
-        isResolved: false,
-      })),
+      ...changes.flatMap(({ authors, hasParagraphs, isShown }, index) => {
+        if (!isShown && !hasParagraphs) return [];
+        const messages = [nameAuthors(authors)];
+        return [{ hasParagraphs, kind: 'suggestion' as const, mark: kept.size + index, messages, isResolved: false }];
+      }),
     ];
     this.#options = {
       markOfChange: (change) => kept.size + change,
       markOfComment: new Map([...kept].flatMap(({ ids }, mark) => ids.map((id) => [id, mark] as const))),
     };
     this.text = this.#tracked.resolve('before', this.#maxChanges).children;
+    this.accepted = this.#tracked.changes.length === 0 ? [] : this.#tracked.resolve('after', this.#maxChanges).children;
     this.notices = [
       ...found
         .filter((comment) => !kept.has(comment))
         .flatMap(({ messages }) => messages.flatMap(quoteAll).map((text) => importMessage('review-comment', text))),
+      ...this.#tracked
+        .listDropped()
+        .flatMap(({ authors, text }) =>
+          quoteAll(text).map((words) => importMessage('change-left-out', nameAuthors(authors), words)),
+        ),
       ...noticeIf(this.#tracked.changes.length - changes.length, 'further-changes'),
       ...noticeIf(this.#tracked.formatChanges, 'format-changes'),
     ];
@@ -63,6 +69,10 @@ export class WordReview {
       convert(markText(this.#tracked.resolve(state, this.#maxChanges), this.#options));
     return [mark('before'), mark('after')];
   }
+}
+
+function nameAuthors(authors: ReadonlySet<string>): string {
+  return nameAuthor([...authors].join(', '), '');
 }
 
 function noticeIf(count: number, code: 'further-changes' | 'format-changes'): ImportMessage[] {
