@@ -67,6 +67,7 @@ export const reviewTexts: typeof english.reviewTexts = {
     earlier: (when) => `صوتك، ${when}`,
     thenAndNow: 'سابقًا والآن',
     forget: 'حذف تسجيلاتي من هذا الجهاز',
+    forgotten: 'حُذفت التسجيلات من هذا الجهاز.',
     record: 'تسجيل',
     again: 'التسجيل من جديد',
     stop: 'إيقاف',

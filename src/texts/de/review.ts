@@ -58,6 +58,7 @@ export const reviewTexts: typeof english.reviewTexts = {
     earlier: (when) => `Deine Stimme, ${when}`,
     thenAndNow: 'Damals und jetzt',
     forget: 'Meine Aufnahmen von diesem Gerät löschen',
+    forgotten: 'Die Aufnahmen sind von diesem Gerät gelöscht.',
     record: 'Aufnehmen',
     again: 'Noch einmal aufnehmen',
     stop: 'Stopp',

@@ -64,6 +64,7 @@ export const reviewTexts = translated('reviewTexts', {
     earlier: (when: string) => `Your voice, ${when}`,
     thenAndNow: 'Then and now',
     forget: 'Delete my recordings from this device',
+    forgotten: 'The recordings were deleted from this device.',
     record: 'Record',
     again: 'Record again',
     stop: 'Stop',

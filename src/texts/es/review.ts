@@ -62,6 +62,7 @@ export const reviewTexts: typeof english.reviewTexts = {
     earlier: (when) => `Tu voz, ${when}`,
     thenAndNow: 'Antes y ahora',
     forget: 'Borrar mis grabaciones de este dispositivo',
+    forgotten: 'Las grabaciones se han borrado de este dispositivo.',
     record: 'Grabar',
     again: 'Grabar otra vez',
     stop: 'Parar',

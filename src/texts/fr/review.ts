@@ -58,6 +58,7 @@ export const reviewTexts: typeof english.reviewTexts = {
     earlier: (when) => `Ta voix, ${when}`,
     thenAndNow: 'Avant et maintenant',
     forget: 'Supprimer mes prises de cet appareil',
+    forgotten: 'Les prises sont supprimées de cet appareil.',
     record: 'Enregistrer',
     again: 'Enregistrer de nouveau',
     stop: 'Arrêter',

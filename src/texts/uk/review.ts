@@ -57,6 +57,7 @@ export const reviewTexts: typeof english.reviewTexts = {
     earlier: (when) => `Твій голос, ${when}`,
     thenAndNow: 'Тоді й тепер',
     forget: 'Видалити мої записи з цього пристрою',
+    forgotten: 'Записи видалено з цього пристрою.',
     record: 'Записати',
     again: 'Записати ще раз',
     stop: 'Зупинити',

@@ -1,5 +1,6 @@
 // One card: its exercise, help, the result of the answer, and when it is due again.
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { MAX_ANSWER_LENGTH, MAX_TOOK_MS } from '#api/limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
@@ -218,6 +219,7 @@ type ResultProps = {
 function Result({ shown, review, way, language, learner, keeper, isLast, choices, onNext }: ResultProps) {
   const { card, state } = shown;
   const next = useRef<HTMLButtonElement>(null);
+  const say = useRef<HTMLButtonElement>(null);
   const [isSaying, setSaying] = useState(false);
   useEffect(() => {
     if (keeper.current === null || keeper.current !== document.activeElement) next.current?.focus();
@@ -233,6 +235,11 @@ function Result({ shown, review, way, language, learner, keeper, isLast, choices
     if (heard) playInOrder([heard]);
   }, [isRight, way]);
   const reviewed = applyReview(state, review, cardKey(card));
+  // The button is back in the page then.
+  const close = () => {
+    flushSync(() => setSaying(false));
+    say.current?.focus();
+  };
   return (
     <>
       {sound !== undefined && (
@@ -250,10 +257,14 @@ function Result({ shown, review, way, language, learner, keeper, isLast, choices
           {isLast ? texts.finish : texts.next}
         </Button>
         {choices !== undefined && !isLeech(reviewed, state) && <Choices shown={shown} review={review} {...choices} />}
-        {sound !== undefined && !isSaying && <Button onClick={() => setSaying(true)}>{texts.say.button}</Button>}
+        {sound !== undefined && !isSaying && (
+          <Button ref={say} onClick={() => setSaying(true)}>
+            {texts.say.button}
+          </Button>
+        )}
       </p>
       {sound !== undefined && isSaying && (
-        <SayIt mediaId={sound.mediaId} isMp3={learner.mp3.includes(sound.mediaId)} onClose={() => setSaying(false)} />
+        <SayIt mediaId={sound.mediaId} isMp3={learner.mp3.includes(sound.mediaId)} onClose={close} />
       )}
     </>
   );

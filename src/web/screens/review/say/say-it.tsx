@@ -7,7 +7,7 @@ import { formatOnDay } from '#texts/formats/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { drawShape, findPeaks, SHAPE_HEIGHT, SHAPE_WIDTH } from './envelope.ts';
 import styles from './say-it.module.css';
-import { useVoice } from './use-voice.ts';
+import { useVoice, type Voice } from './use-voice.ts';
 import { deleteVoices, findEarlierVoice, saveVoice } from './voice-store.ts';
 
 const texts = reviewTexts.say;
@@ -23,8 +23,8 @@ export function SayIt({ mediaId, isMp3, onClose }: SayItProps) {
     (recording: Blob) => void saveVoice(mediaId, { at: Date.now(), recording }).catch(console.error),
     [mediaId],
   );
-  const { voice, record, stop } = useVoice(getContext, keep);
-  const { earlier, forget } = useEarlierVoice(mediaId, getContext);
+  const { voice, record, stop, drop } = useVoice(getContext, keep);
+  const { earlier, areDeleted, deleteAll } = useEarlierVoice(mediaId, getContext);
   const { model, hasFailed } = useModel(isMp3 ? mp3Path(mediaId) : mediaPath(mediaId), getContext);
   useEffect(() => heading.current?.focus(), []);
   const isRecording = voice.step === 'recording';
@@ -50,12 +50,10 @@ export function SayIt({ mediaId, isMp3, onClose }: SayItProps) {
             {sound !== undefined && <Button onClick={() => play([earlier.sound, sound])}>{texts.thenAndNow}</Button>}
           </>
         )}
-        <Button onClick={forget}>{texts.forget}</Button>
+        {!isRecording && <Button onClick={() => void deleteAll(drop)}>{texts.forget}</Button>}
         <Button onClick={onClose}>{texts.close}</Button>
       </p>
-      <p role="status">
-        {voice.error ?? (hasFailed ? texts.noSound : isRecording ? texts.recording : sound && texts.recorded)}
-      </p>
+      <p role="status">{describeStep(voice, { hasFailed, areDeleted })}</p>
       {model !== undefined && <Shape sound={model} name={texts.modelShape} />}
       {sound !== undefined && <Shape sound={sound} name={texts.ownShape} />}
       {earlier !== undefined && (
@@ -63,6 +61,18 @@ export function SayIt({ mediaId, isMp3, onClose }: SayItProps) {
       )}
     </section>
   );
+}
+
+/** What has just happened, or is in the way. */
+function describeStep(
+  { step, error }: Voice,
+  { hasFailed, areDeleted }: { hasFailed: boolean; areDeleted: boolean },
+): string {
+  if (error !== undefined) return error;
+  if (step === 'recording') return texts.recording;
+  if (areDeleted && step === 'idle') return texts.forgotten;
+  if (hasFailed) return texts.noSound;
+  return step === 'recorded' ? texts.recorded : '';
 }
 
 function Shape({ sound, name }: { sound: AudioBuffer; name: string }) {
@@ -110,9 +120,10 @@ function usePlayback(): { getContext: () => AudioContext; play: (sounds: readonl
 
 type EarlierVoice = { sound: AudioBuffer; at: Date };
 
-/** The take of some weeks ago, if this device has one; `forget` deletes all takes. */
+/** The take of some weeks ago, if this device has one; `deleteAll` deletes all takes. */
 function useEarlierVoice(mediaId: string, getContext: () => AudioContext) {
   const [earlier, setEarlier] = useState<EarlierVoice>();
+  const [areDeleted, setDeleted] = useState(false);
   useEffect(() => {
     let isOver = false;
     const load = async () => {
@@ -126,11 +137,18 @@ function useEarlierVoice(mediaId: string, getContext: () => AudioContext) {
       isOver = true;
     };
   }, [mediaId, getContext]);
-  function forget() {
+  async function deleteAll(onDeleted: () => void): Promise<void> {
+    try {
+      await deleteVoices();
+    } catch (error) {
+      console.error(error);
+      return;
+    }
     setEarlier(undefined);
-    deleteVoices().catch(console.error);
+    setDeleted(true);
+    onDeleted();
   }
-  return { earlier, forget };
+  return { earlier, areDeleted, deleteAll };
 }
 
 function useModel(url: string, getContext: () => AudioContext): { model: AudioBuffer | undefined; hasFailed: boolean } {

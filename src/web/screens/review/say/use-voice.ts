@@ -8,9 +8,9 @@ const texts = reviewTexts.say;
 /** A line takes less; a forgotten recording ends. */
 const MAX_RECORDING_MS = 20_000;
 
-type Voice = { step: 'idle' | 'recording' | 'recorded'; sound?: AudioBuffer; error?: string };
+export type Voice = { step: 'idle' | 'recording' | 'recorded'; sound?: AudioBuffer; error?: string };
 
-export type VoiceController = { voice: Voice; record(): void; stop(): void };
+export type VoiceController = { voice: Voice; record(): void; stop(): void; drop(): void };
 
 /**
  * @param getContext makes what decodes and plays when a button is pressed, as browsers demand
@@ -61,5 +61,6 @@ export function useVoice(getContext: () => AudioContext, onRecorded: (recording:
       isStarting.current = false;
     }
   }, [getContext, onRecorded]);
-  return { voice, record: () => void record(), stop: () => recorder.current?.stop() };
+  const drop = () => setVoice((current) => (current.step === 'recorded' ? { step: 'idle' } : current));
+  return { voice, record: () => void record(), stop: () => recorder.current?.stop(), drop };
 }
