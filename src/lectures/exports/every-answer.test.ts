@@ -1,14 +1,16 @@
 // What is right in a lecture is right in its files: each of several right
 // options, and equal pieces in each other's place.
+
 import { strFromU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { findKey, toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';
+import { isQuestion } from '#lectures/exports/lesson/questions/questions.ts';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { readMoodleXml } from '../../../test/support/exports/moodle-reader.ts';
 import { findNotes } from './anki/notes.ts';
 import { toGiftQuestions } from './gift/gift-questions.ts';
 import { writeGift } from './gift/write-gift.ts';
 import { findExercises } from './lesson/lesson-lines.ts';
-import { findKey, isQuestion, toTextBlocks } from './lesson/plain-question.ts';
 import { writeMoodleXml } from './moodle-xml/write-moodle-xml.ts';
 import { findResponses } from './qti/qti-interactions.ts';
 

@@ -1,13 +1,14 @@
 // Exercises that formats have no form for: each writes them in words, and scores them where it scores anything.
+
 import { unzipSync } from 'fflate';
 import { parse } from 'gift-pegjs';
 import readMoodleJson from 'moodlexml-to-json';
 import { describe, expect, it } from 'vitest';
+import { readPlainQuestion } from '#lectures/exports/lesson/questions/plain.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { collect, htmlLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { FORMATS } from './formats.ts';
 import type { Lesson } from './lesson/lesson.ts';
-import { readPlainQuestion } from './lesson/read-blocks.ts';
 import { findScormItems } from './scorm/scorm-items.ts';
 
 const { open, media } = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour') } });

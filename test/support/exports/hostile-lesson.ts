@@ -1,9 +1,11 @@
 // Lessons for tests of exports: answers made of the characters that formats take for themselves, and media with known bytes.
+
 import { createHash } from 'node:crypto';
+import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { fromHtml } from '../../../src/document/from-html.ts';
 import { sanitizeHtml } from '../../../src/lectures/editions/edition-html.ts';
 import type { CourseLessons } from '../../../src/lectures/exports/lesson/course-lessons.ts';
-import type { Lesson, Medium, OpenMedium } from '../../../src/lectures/exports/lesson/lesson.ts';
+import type { Lesson, OpenMedium } from '../../../src/lectures/exports/lesson/lesson.ts';
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
 import { escapeHtml } from '../../../src/syntax/escape-html.ts';

@@ -1,22 +1,26 @@
 // The notes of an Anki package: one for each blank, one for each row of a word table that has one
 // recording, and one for each row of a word list.
+
 import { createHash } from 'node:crypto';
 import { getDirection } from '#api/direction.ts';
-import {
-  type Blank,
-  blockLines,
-  type Exercise,
-  type Lesson,
-  type Line,
-  type MediaRun,
-  type Medium,
-  type TableRow,
-  type TextBlock,
-} from '#lectures/exports/lesson/lesson.ts';
+import type { Exercise, Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants, lineSound, lineSounds, mediumFile, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { plainText } from '#lectures/exports/lesson/lines.ts';
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
+import {
+  type Blank,
+  type Line,
+  lineSound,
+  lineSounds,
+  type MediaRun,
+  type Medium,
+  plainLine,
+  plainText,
+  type TableRow,
+  type TextBlock,
+} from '#lectures/exports/lesson/lines/line.ts';
+import { blockLines } from '#lectures/exports/lesson/questions/questions.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { readWordForms } from '#syntax/words/word-row.ts';

@@ -1,8 +1,13 @@
 // Questions, sentences in pieces, pairs and dictations as cards that are typed.
-import { blockLines, type Line, type Medium, type Question } from '#lectures/exports/lesson/lesson.ts';
-import { lineSounds, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { plainText } from '#lectures/exports/lesson/lines.ts';
-import { listRemarks, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
+
+import { type Line, lineSounds, type Medium, plainLine, plainText } from '#lectures/exports/lesson/lines/line.ts';
+import { listRemarks } from '#lectures/exports/lesson/questions/choice.ts';
+import {
+  blockLines,
+  type Question,
+  type QuestionWriters,
+  writeQuestion,
+} from '#lectures/exports/lesson/questions/questions.ts';
 
 /** What a card asks for: lines that are shown, and the accepted answers. */
 export type TypedCard = {

@@ -1,10 +1,11 @@
 // Anki packages, read back by a reader of other people and by SQL.
+
 import { DatabaseSync } from 'node:sqlite';
 import { readAnkiPackage } from 'anki-reader';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import { selectRuns } from '../../../../test/support/configurations.ts';
 import {
   collect,

@@ -1,12 +1,13 @@
 // The pages of an EPUB book: a chapter for each lecture, the table of contents, and the key.
+
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesson/lesson.ts';
+import type { Exercise, Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderBlock, renderLine, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { lineText } from '#lectures/exports/lesson/lines.ts';
-import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
+import { lineText, type MediaRun, type Medium } from '#lectures/exports/lesson/lines/line.ts';
+import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { CHAPTER_ID, SpokenLines } from './spoken-lines.ts';

@@ -1,7 +1,8 @@
 // Media overlays of an EPUB book: lines with one recording are marked while
 // reading systems read them aloud (EPUB 3.3, 9).
-import type { Line, Medium, TableRow } from '#lectures/exports/lesson/lesson.ts';
-import { lineSound, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { type Line, lineSound, type Medium, type TableRow } from '#lectures/exports/lesson/lines/line.ts';
 
 /** The id of the element that is a chapter: validators want a fragment in what an overlay refers to. */
 export const CHAPTER_ID = 'chapter';

@@ -1,10 +1,12 @@
 // Writes EPUB 3 books: a chapter for each lecture with its recordings, answers
 // below each exercise, and the key at the end.
+
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
-import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';

@@ -1,24 +1,20 @@
 // Questions with options, sentences in pieces and pairs as GIFT.
-import {
-  blockLines,
-  type Choice,
-  type Line,
-  type Matching,
-  type Ordering,
-  type PlainItem,
-  type Question,
-  type TextBlock,
-} from '#lectures/exports/lesson/lesson.ts';
+
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { plainText } from '#lectures/exports/lesson/lines.ts';
+import { type Line, plainLine, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
+import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
+import type { Ordering } from '#lectures/exports/lesson/questions/order.ts';
+import type { PlainItem } from '#lectures/exports/lesson/questions/question-form.ts';
 import {
-  formatLimits,
+  blockLines,
+  type Question,
   type QuestionWriters,
   toPlainQuestion,
   writeQuestion,
-} from '#lectures/exports/lesson/plain-question.ts';
+} from '#lectures/exports/lesson/questions/questions.ts';
+import { formatLimits } from '#lectures/exports/lesson/questions/text.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';

@@ -3,7 +3,7 @@
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
-import { answersWithoutAccents, answerVariants, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answersWithoutAccents, answerVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 /** What counts in typed answers, and the language of remarks. */

@@ -1,7 +1,9 @@
 // The shares of the point that the right options of a question have in Moodle, which refuses
 // every number that is not in its own list.
-import type { Choice, Matching } from '#lectures/exports/lesson/lesson.ts';
-import { plainText } from '#lectures/exports/lesson/lines.ts';
+
+import { plainText } from '#lectures/exports/lesson/lines/line.ts';
+import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
+import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
 
 /** The equal shares that Moodle has: those of up to ten options. */
 const MAX_EQUAL = 10;

@@ -2,9 +2,9 @@
 
 import { parse } from 'gift-pegjs';
 import { describe, expect, it } from 'vitest';
-import type { Matching } from '#lectures/exports/lesson/lesson.ts';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
-import { plainText } from '#lectures/exports/lesson/lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
+import { plainText } from '#lectures/exports/lesson/lines/line.ts';
+import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
 import { readGift } from '#lectures/import/quiz/gift.ts';
 import { decode } from '../../../../test/support/exports/h5p/read-h5p.ts';
 import {

@@ -1,23 +1,13 @@
 // Writes GIFT, Moodle's text format for questions: one question for each blank and each question.
+
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import {
-  type Blank,
-  blockLines,
-  type Exercise,
-  type Lesson,
-  type Line,
-  type OpenMedium,
-} from '#lectures/exports/lesson/lesson.ts';
+import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import {
-  answerVariants,
-  describeLesson,
-  findExercises,
-  lineBlanks,
-  listAims,
-} from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
+import { describeLesson, findExercises, listAims } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
+import { type Blank, type Line, lineBlanks } from '#lectures/exports/lesson/lines/line.ts';
+import { blockLines, isQuestion } from '#lectures/exports/lesson/questions/questions.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';

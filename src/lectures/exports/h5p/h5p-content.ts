@@ -1,7 +1,9 @@
 // What H5P content is made of: a library with its parameters, and the same within other content.
+
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
-import { blockLines, type Lesson, type MediaRun, type TextBlock } from '#lectures/exports/lesson/lesson.ts';
-import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
+import { type MediaRun, plainLine, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { blockLines } from '#lectures/exports/lesson/questions/questions.ts';
 import { renderRichBlock, stableUuid } from './h5p-html.ts';
 import { type H5pFiles, isAllowed, mediumContent } from './h5p-media.ts';
 import type { H5pTexts } from './h5p-texts.ts';

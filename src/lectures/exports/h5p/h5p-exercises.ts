@@ -1,32 +1,24 @@
 // Exercises as H5P content: blanks, questions with options, and texts to drag for pieces and pairs.
+
+import type { Exercise } from '#lectures/exports/lesson/lesson.ts';
+import { directionAttribute, isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
+import { countsCapitals, dictationVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';
+import { type Line, lineBlanks, plainLine, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';
+import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
+import type { Dictation } from '#lectures/exports/lesson/questions/dictation.ts';
+import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
+import type { Ordering } from '#lectures/exports/lesson/questions/order.ts';
+import type { PlainQuestion } from '#lectures/exports/lesson/questions/question-form.ts';
 import {
   blockLines,
-  type Choice,
-  type Dictation,
-  type Exercise,
-  type Line,
-  type Matching,
-  type Ordering,
-  type PlainQuestion,
-  type Question,
-  type TextBlock,
-  type TextToWrite,
-} from '#lectures/exports/lesson/lesson.ts';
-import { directionAttribute, isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
-import {
-  countsCapitals,
-  dictationVariants,
-  lineBlanks,
-  plainLine,
-  rightAnswers,
-} from '#lectures/exports/lesson/lesson-lines.ts';
-import {
   isQuestion,
+  type Question,
   type QuestionWriters,
   toPlainQuestion,
-  toTextBlocks,
   writeQuestion,
-} from '#lectures/exports/lesson/plain-question.ts';
+} from '#lectures/exports/lesson/questions/questions.ts';
+import type { TextToWrite } from '#lectures/exports/lesson/questions/text.ts';
 import {
   blockMedia,
   type H5pContent,

@@ -1,8 +1,9 @@
 // HTML for H5P, and the escapes of its texts with blanks.
-import type { Blank, Line, TextBlock } from '#lectures/exports/lesson/lesson.ts';
+
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderBlock, renderLine, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';
+import type { Blank, Line, TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { withReading } from '#syntax/inline-text.ts';
 import { sha256Hex } from '#system/sha256.ts';

@@ -1,6 +1,7 @@
 // Recordings, pictures and films as H5P content, and the files that a package holds.
-import type { MediaKind, Medium } from '#lectures/exports/lesson/lesson.ts';
+
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import type { MediaKind, Medium } from '#lectures/exports/lesson/lines/line.ts';
 import type { H5pTexts } from './h5p-texts.ts';
 
 /** The white list of hosts. QuickTime films are not on it. */

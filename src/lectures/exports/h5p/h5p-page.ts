@@ -1,7 +1,7 @@
 // A whole lecture as H5P content: one page, or a book with a chapter for each title.
-import type { Block, Table, TextBlock } from '#lectures/exports/lesson/lesson.ts';
-import { lineSound, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { lineText } from '#lectures/exports/lesson/lines.ts';
+
+import type { Block } from '#lectures/exports/lesson/lesson.ts';
+import { lineSound, lineText, plainLine, type Table, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { type H5pContent, type H5pContext, nestContent, stackContents, textContents } from './h5p-content.ts';
 import { exerciseContents } from './h5p-exercises.ts';
 import { renderPlainLine } from './h5p-html.ts';

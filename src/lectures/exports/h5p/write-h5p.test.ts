@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { H5P_VERSION_SETS, type H5pVersionSet } from '#api/h5p-versions.ts';
 import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
 import { readH5p, readH5pBlanks, readH5pDragText } from '../../../../test/support/exports/h5p/read-h5p.ts';
 import {

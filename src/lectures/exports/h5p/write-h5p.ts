@@ -1,11 +1,12 @@
 // Writes H5P packages: a file for each exercise, or the whole lecture as a page or a book.
 // Libraries are not in them: hosts have their own.
+
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { describeExercises, describeLesson, findExercises, listAims } from '#lectures/exports/lesson/lesson-lines.ts';
-import { hasItems, hasTextToWrite } from '#lectures/exports/lesson/plain-question.ts';
+import { hasItems, hasTextToWrite } from '#lectures/exports/lesson/plain-exercise.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
 import { exerciseContents } from './h5p-exercises.ts';

@@ -1,5 +1,6 @@
 // A course as writers get it: its lessons one after the other, so that memory does not grow with their number.
-import type { Lesson, Medium } from './lesson.ts';
+import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
+import type { Lesson } from './lesson.ts';
 import { findMedia } from './lesson-lines.ts';
 
 export type CourseLessons = {

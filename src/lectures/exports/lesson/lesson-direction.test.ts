@@ -1,7 +1,8 @@
 // The directions of writing in HTML of lessons, for pages whose direction is known or not.
+
 import { describe, expect, it } from 'vitest';
+import { plainText } from '#lectures/exports/lesson/lines/line.ts';
 import { type LessonHtml, renderBlock } from './lesson-html.ts';
-import { plainText } from './lines.ts';
 
 const OPTIONS: LessonHtml = { blank: () => '…', medium: () => '' };
 const paragraph = (text: string) => ({ kind: 'paragraph', lines: [[plainText(text)]] }) as const;

@@ -1,8 +1,10 @@
 // The directions of writing in a lesson: that of its language, and those of lines
 // that begin with a letter of the other one.
+
 import { type Direction, getDirection } from '#api/direction.ts';
 import { findTextDirection } from '#api/text-direction.ts';
-import type { Lesson, Line } from './lesson.ts';
+import type { Line } from '#lectures/exports/lesson/lines/line.ts';
+import type { Lesson } from './lesson.ts';
 
 /** Whether the language of a lesson is written from right to left. */
 export function isRightToLeft({ language }: Pick<Lesson, 'language'>): boolean {

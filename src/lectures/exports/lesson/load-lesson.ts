@@ -1,4 +1,5 @@
 // Loads a published page as a lesson: its current edition, its course and its media.
+
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
@@ -7,9 +8,10 @@ import { withoutRevealing } from '#document/revealing-transcripts.ts';
 import { listMediaIds } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { loadDocument, STORED_EDITION, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { parseItemIds } from '#lectures/pages/item-ids.ts';
-import type { Lesson, Medium } from './lesson.ts';
+import type { Lesson } from './lesson.ts';
 import type { PackageMedia } from './package-media.ts';
 import { readBlocks } from './read-blocks.ts';
 

@@ -1,10 +1,11 @@
 // The media of packages: recordings that only some programs play become MP3 in every format.
+
 import { StringDecoder } from 'node:string_decoder';
 import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
+import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { predictMp3Bytes } from '#lectures/sound/mp3-settings.ts';
-import type { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
-import { MP3_TYPE, WAV_TYPE } from '#lectures/sound/mp3-variants.ts';
-import type { Medium, OpenMedium } from './lesson.ts';
+import { MP3_TYPE, type Mp3Variants, WAV_TYPE } from '#lectures/sound/mp3-variants.ts';
+import type { OpenMedium } from './lesson.ts';
 
 export type SoundVariants = { mp3Variants: Pick<Mp3Variants, 'findKnown' | 'readFormat' | 'getVariant'> };
 

@@ -3,14 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { sanitizeHtml } from '#lectures/editions/edition-html.ts';
+import { lineSound, lineText, type Medium } from '#lectures/exports/lesson/lines/line.ts';
+import { blockLines } from '#lectures/exports/lesson/questions/questions.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { arbitraryDocument } from '../../../../test/markup/arbitrary-document.ts';
 import { fc } from '../../../../test/support/fast-check.ts';
 import { findBlanks, findItems } from '../../../../test/support/page-items.ts';
 import { unescapeHtml } from '../../../../test/support/unescape-html.ts';
-import { type Block, blockLines, type Medium } from './lesson.ts';
-import { exerciseBlanks, findExercises, lineSound } from './lesson-lines.ts';
-import { lineText } from './lines.ts';
+import type { Block } from './lesson.ts';
+import { exerciseBlanks, findExercises } from './lesson-lines.ts';
 import { type ReadBlocksOptions, readBlocks } from './read-blocks.ts';
 
 const NO_MEDIA = { media: new Map<string, Medium>() };

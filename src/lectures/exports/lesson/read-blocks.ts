@@ -1,5 +1,4 @@
 // Reads a document as the blocks of the lesson model, with the lasting ids of its items and its media as files.
-import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type {
   Document,
   Exercise as DocumentExercise,
@@ -7,44 +6,32 @@ import type {
   TextBlock as DocumentText,
   ExerciseChild,
 } from '#document/document.ts';
-import { listChildFacts, listItems, listMediaIds, listTasks, type Task } from '#document/walk.ts';
-import type { Choice } from '#exercises/choose/html.ts';
+import { listChildFacts, listItems, listTasks, type Task } from '#document/walk.ts';
 import type { Content } from '#exercises/content.ts';
-import { formatAnswers, isWhole } from '#exercises/given.ts';
-import type { Item } from '#exercises/item.ts';
-import { parseNumbers } from '#exercises/numbers.ts';
-import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
-import type { Pairing } from '#exercises/pairing.ts';
+import { isWhole } from '#exercises/given.ts';
 import type { SpokenLine } from '#exercises/speak/html.ts';
-import type { Structure, StructureChild } from '#exercises/structure.ts';
-import type { TextTask } from '#exercises/text/html.ts';
-import type { KindName } from '#syntax/kinds.ts';
-import { formatExercise } from '#texts/worksheet/worksheet.ts';
+import type { Structure } from '#exercises/structure.ts';
 import {
   type Blank,
-  type Block,
-  type Exercise,
   type Inline,
   type Line,
   type List,
-  type Matching,
-  type Medium,
-  promptLines,
-  type Question,
+  lineText,
+  plainText,
   type Table,
   type TextBlock,
-} from './lesson.ts';
-import { lineSounds } from './lesson-lines.ts';
-import { type LineOptions, lineText, plainText, readLine, readLines, trimLine } from './lines.ts';
-import { lineToWriteOn, numberLine } from './plain-question.ts';
+} from '#lectures/exports/lesson/lines/line.ts';
+import { type LineOptions, readFixedLine, readLine, readLines } from '#lectures/exports/lesson/lines/read-line.ts';
+import type { IdentifiedItem, QuestionOptions } from '#lectures/exports/lesson/questions/question-form.ts';
+import { type Question, readQuestion, titleLines } from '#lectures/exports/lesson/questions/questions.ts';
+import { readTask } from '#lectures/exports/lesson/questions/text.ts';
+import type { KindName } from '#syntax/kinds.ts';
+import { formatExercise } from '#texts/worksheet/worksheet.ts';
+import type { Block, Exercise } from './lesson.ts';
 
-export type ReadBlocksOptions = {
-  /** The media that the page may show, by id; any other is left out. */
-  media: ReadonlyMap<string, Medium>;
+export type ReadBlocksOptions = QuestionOptions & {
   /** The lasting ids of items by key; a key without one is the id itself. */
   blankIds?: Readonly<Record<string, string>>;
-  /** What counts in typed answers; undefined for the usual rules. */
-  rules?: LanguageRules | undefined;
   /** That is taught: names of exercises without words are in it. */
   language?: string;
 };
@@ -56,9 +43,6 @@ const FIELD_TO_WRITE_IN = '______';
 export function readBlocks(document: Document, options: ReadBlocksOptions): Block[] {
   return new BlockReader(document, options).read();
 }
-
-/** An item of the page, with its lasting id. */
-type IdentifiedItem = Item & { id: string };
 
 class BlockReader {
   readonly #document: Document;
@@ -118,7 +102,10 @@ class BlockReader {
   #readChild(name: DocumentExercise['name'], child: ExerciseChild): (TextBlock | Question)[] {
     if (name === 'write')
       return isText(child) ? [this.#readTextBlock(child, { hasBlanks: true, isInExercise: true })] : [];
-    if (child.kind === 'task') return [this.#readTask(child)];
+    if (child.kind === 'task') {
+      const key = this.#tasks.get(this.#exercises)?.key ?? '';
+      return [readTask(child, this.#options.blankIds?.[key] ?? key, this.#options.media)];
+    }
     const items = this.#items.splice(0, listChildFacts(name, child).filter(isWhole).length);
     const question = readQuestion(child, items, this.#options);
     return question === undefined ? this.#readAsText(child) : [question];
@@ -152,21 +139,9 @@ class BlockReader {
     return rules === undefined ? blank : { ...blank, rules };
   }
 
-  #readTask({ limits, model, criteria }: TextTask<Content>): Question {
-    const key = this.#tasks.get(this.#exercises)?.key ?? '';
-    return {
-      kind: 'text',
-      id: this.#options.blankIds?.[key] ?? key,
-      number: 1,
-      limits,
-      model: model === null ? [] : readLines(model, withoutFields(this.#options)),
-      criteria: criteria.map((criterion) => readFixedLine(criterion, this.#options)),
-    };
-  }
-
   /** A line to say with all its words, since other programs do not record it. There is nothing to write. */
   #readSpokenLine({ given, content, seconds, words }: SpokenLine<Content>): TextBlock {
-    const said = [...readFixedLine(content, this.#options), plainText(` ${words || given} (${seconds} s)`)];
+    const said = [...readFixedLine(content, this.#options.media), plainText(` ${words || given} (${seconds} s)`)];
     return { kind: 'paragraph', lines: [said] };
   }
 
@@ -197,13 +172,13 @@ function readTable({ header, rows, languages }: Extract<DocumentText, { kind: 't
   return languages === undefined ? table : { ...table, isWordList: true };
 }
 
-function readList({ items }: DocumentList, options: QuestionOptions): List {
+function readList({ items }: DocumentList, { media }: QuestionOptions): List {
   return {
     kind: 'list',
     items: items.map(({ level, isNumbered, content }) => ({
       level,
       isNumbered,
-      line: readFixedLine(content, options),
+      line: readFixedLine(content, media),
     })),
   };
 }
@@ -228,162 +203,9 @@ function joinPieces(pieces: readonly Line[]): Line {
   return pieces.flatMap((piece, at) => (at === 0 ? piece : [plainText(' / '), ...piece]));
 }
 
-type QuestionOptions = Pick<ReadBlocksOptions, 'media' | 'rules'>;
-
-/** The question of an item, or the pairs of several; undefined for what is none. */
-function readQuestion(
-  child: ExerciseChild,
-  items: readonly IdentifiedItem[],
-  options: QuestionOptions,
-): Question | undefined {
-  const [item] = items;
-  if (item === undefined) return undefined;
-  const { id, number, answers } = item;
-  switch (child.kind) {
-    case 'choice':
-      return readChoice(child, item, options);
-    case 'order':
-      return readOrdering(child, item, options);
-    case 'match':
-      return readMatching(child, items, options);
-    case 'paragraph': {
-      const line = readFixedLine(child.content, options);
-      // What cannot be heard cannot be written: the line is text, and scores nothing.
-      if (lineSounds(line).length === 0) return undefined;
-      return { kind: 'dictation', id, number, line, answers, ...(options.rules && { rules: options.rules }) };
-    }
-    default:
-      return readPlainQuestion(items, listMedia(child), options.media);
-  }
-}
-
-/** The ids of all media in a part of an exercise, of whatever kind. */
-function listMedia(child: ExerciseChild): string[] {
-  return listMediaIds({ blocks: [{ kind: 'exercise', name: 'write', children: [child] }] });
-}
-
-/**
- * A question of a kind that has no type of its own here, from what every kind says of its items:
- * a line for each, to write its answer on.
- * @param mediaIds of what the question shows
- */
-export function readPlainQuestion(
-  items: readonly IdentifiedItem[],
-  mediaIds: readonly string[],
-  media: ReadonlyMap<string, Medium>,
-): Question {
-  const plainItems = items.map((item) => {
-    const { id, number, before, after, options = [], answers } = item;
-    const choices = options.length === 0 ? '' : `(${options.join(' · ')})`;
-    const line = [plainText([before.trim(), after.trim(), choices].filter((text) => text !== '').join(' '))];
-    return { id, number, line, answers: formatAnswers(item), given: answers };
-  });
-  const longest = plainItems.flatMap((item) => item.answers).reduce((max, { length }) => Math.max(max, length), 0);
-  const lines = plainItems.map(({ number, line }): Line => [...numberLine(number, line), lineToWriteOn(longest)]);
-  const runs = mediaIds.flatMap((id): Inline[] => {
-    const medium = media.get(id);
-    return medium === undefined ? [] : [{ kind: MEDIA_KINDS[medium.type], medium, alt: '' }];
-  });
-  const shown = runs.length === 0 ? lines : [runs, ...lines];
-  return { kind: 'plain', blocks: [{ kind: 'paragraph', lines: shown }], items: plainItems };
-}
-
-const MEDIA_KINDS = { AUDIO: 'audio', IMAGE: 'picture', VIDEO: 'video' } as const;
-
-function readChoice(
-  { prompt, options: choices, isMultiple }: Choice<Content>,
-  { id, number, answers }: IdentifiedItem,
-  options: QuestionOptions,
-): Question {
-  return {
-    kind: 'choice',
-    id,
-    number,
-    prompt: prompt === null ? [] : readLines(prompt, withoutFields(options)),
-    options: choices.map(({ content, remark }) => ({
-      line: readFixedLine(content, options),
-      remark: remark === null ? null : readFixedLine(remark, options),
-    })),
-    // Of several right options one is enough where one is chosen, and all are wanted where several are.
-    right: (isMultiple ? answers.slice(0, 1) : answers).flatMap((answer) => parseNumbers(answer) ?? []),
-    isMultiple,
-  };
-}
-
-function readOrdering(
-  { pieces, shown, isDialogue }: DocumentOrdering<Content>,
-  { id, number, answers }: IdentifiedItem,
-  options: QuestionOptions,
-): Question | undefined {
-  const orders = answers.map((answer) => parseNumbers(answer) ?? []).filter(({ length }) => length === pieces.length);
-  if (orders.length === 0) return undefined;
-  const lines = pieces.map((piece) => readFixedLine(piece, options));
-  return {
-    kind: 'order',
-    id,
-    number,
-    pieces: lines,
-    shown,
-    orders: exchangeEqual(orders, lines),
-    areLines: isDialogue,
-  };
-}
-
-/** More orders than this of one sentence are not written. */
-const MAX_ORDERS = 120;
-
-/** The orders with those in which equal pieces change places: learners cannot tell them apart. */
-function exchangeEqual(orders: readonly (readonly number[])[], pieces: readonly Line[]): number[][] {
-  const names = pieces.map((piece) => JSON.stringify(piece));
-  const found = new Map<string, number[]>();
-  const pending = orders.map((order) => [...order]);
-  for (let order = pending.shift(); order !== undefined && found.size < MAX_ORDERS; order = pending.shift()) {
-    if (found.has(order.join())) continue;
-    found.set(order.join(), order);
-    for (const [at, piece] of order.entries()) {
-      for (let other = at + 1; other < order.length; other += 1) {
-        const exchanged = order[other];
-        if (exchanged === undefined || names[exchanged - 1] !== names[piece - 1]) continue;
-        const next = [...order];
-        next[at] = exchanged;
-        next[other] = piece;
-        pending.push(next);
-      }
-    }
-  }
-  return [...found.values()];
-}
-
-function readMatching(
-  { entries, targets, shown }: Pairing<Content>,
-  items: readonly IdentifiedItem[],
-  options: QuestionOptions,
-): Matching {
-  const answered = entries.filter(({ answers }) => isWhole({ kind: 'match', options: targets, answers }));
-  return {
-    kind: 'match',
-    pairs: answered.map(({ content }, at) => {
-      const { id = '', number = 0, answers = [] } = items[at] ?? {};
-      return { id, number, left: readFixedLine(content, options), right: Number(answers[0]) };
-    }),
-    rights: targets.map((target) => readFixedLine(target, options)),
-    shown,
-  };
-}
-
-/** Without the fields: each format has its own. */
-function withoutFields({ media }: QuestionOptions): LineOptions {
-  return { media, readField: () => undefined };
-}
-
-function readFixedLine(content: readonly StructureChild[], options: QuestionOptions): Line {
-  return trimLine(readLine(content, withoutFields(options)));
-}
-
 /** The first words of a block, cut at a word when they are long. */
 function firstWords(block: TextBlock | Question | undefined): string {
-  // Pieces in a wrong order are no name.
-  const lines = block === undefined || block.kind === 'order' ? [] : promptLines(block);
+  const lines = block === undefined ? [] : titleLines(block);
   const text = lines
     .map((line) =>
       line.map((inline) => (inline.kind === 'text' ? inline.text : inline.kind === 'blank' ? '…' : '')).join(''),

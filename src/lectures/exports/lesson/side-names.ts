@@ -1,8 +1,7 @@
 // Names for the right sides of pairs, for programs that accept only text there.
+
 import { toLetter } from '#exercises/content.ts';
-import type { Line, TextBlock } from './lesson.ts';
-import { plainLine } from './lesson-lines.ts';
-import { plainText } from './lines.ts';
+import { type Line, plainLine, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 
 /**
  * The words of each side. When one has none, or more than words, all are letters in the order in which they are shown,

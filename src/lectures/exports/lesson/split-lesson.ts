@@ -1,7 +1,9 @@
 // Divides a lesson into what question banks hold: its exercises, and the texts between them.
-import type { Lesson, Question, TextBlock } from './lesson.ts';
-import { lineText } from './lines.ts';
-import { hasItems, toTextBlocks, withBank } from './plain-question.ts';
+
+import { lineText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import type { Question } from '#lectures/exports/lesson/questions/questions.ts';
+import type { Lesson } from './lesson.ts';
+import { hasItems, toTextBlocks, withBank } from './plain-exercise.ts';
 
 export type LessonPart = {
   kind: 'exercise' | 'text';

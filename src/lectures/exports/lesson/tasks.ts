@@ -1,8 +1,9 @@
 // The questions of an exercise for programs that show one at a time: each with the headings,
 // the instructions and the lines around it.
-import { type Blank, blockLines, type Exercise, type Line, type Question, type TextBlock } from './lesson.ts';
-import { lineBlanks } from './lesson-lines.ts';
-import { bankBlocks, isQuestion } from './plain-question.ts';
+import { type Blank, type Line, lineBlanks, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { blockLines, isQuestion, type Question } from '#lectures/exports/lesson/questions/questions.ts';
+import type { Exercise } from './lesson.ts';
+import { bankBlocks } from './plain-exercise.ts';
 
 /** What is asked at a time: a line with blanks, or a question. */
 export type TaskPart = (

@@ -1,25 +1,19 @@
 // Exercises as quizzes of LiaScript: gaps in text and tables, options, lists to choose from, and texts to write.
+
+import type { Exercise } from '#lectures/exports/lesson/lesson.ts';
+import { dictationVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';
+import { type Blank, type Line, lineBlanks, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { withBank } from '#lectures/exports/lesson/plain-exercise.ts';
+import { type Choice, listRemarks } from '#lectures/exports/lesson/questions/choice.ts';
+import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
+import type { PlainItem } from '#lectures/exports/lesson/questions/question-form.ts';
 import {
-  type Blank,
   blockLines,
-  type Choice,
-  type Exercise,
-  type Line,
-  type Matching,
-  type PlainItem,
-  type TextBlock,
-  type TextToWrite,
-} from '#lectures/exports/lesson/lesson.ts';
-import { dictationVariants, lineBlanks, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
-import { plainText } from '#lectures/exports/lesson/lines.ts';
-import {
-  formatLimits,
   isQuestion,
-  listRemarks,
   type QuestionWriters,
-  withBank,
   writeQuestion,
-} from '#lectures/exports/lesson/plain-question.ts';
+} from '#lectures/exports/lesson/questions/questions.ts';
+import { formatLimits, type TextToWrite } from '#lectures/exports/lesson/questions/text.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
 import { formatGap, formatList, joinParagraphs, renderLiaBlock, renderLiaLine } from './liascript-text.ts';
 

@@ -2,16 +2,16 @@
 
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { escapeWildcard } from '#lectures/exports/gift/gift-text.ts';
-import type { Blank, Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import {
   answersWithoutAccents,
   answerVariants,
   countsCapitals,
-  mediumFile,
   rightAnswers,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+} from '#lectures/exports/lesson/lines/answer-variants.ts';
+import type { Blank, Line, MediaRun } from '#lectures/exports/lesson/lines/line.ts';
 import { escapeXml, withoutInvalidXml } from '#syntax/escape-xml.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 

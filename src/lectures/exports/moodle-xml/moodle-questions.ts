@@ -1,29 +1,33 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
+
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { escapeSide } from '#lectures/exports/gift/gift-text.ts';
 import { findRightShares, toTickedPairs } from '#lectures/exports/gift/right-shares.ts';
+import { type LessonHtml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
+import { findMedia } from '#lectures/exports/lesson/lesson-lines.ts';
+import { dictationVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import {
   type Blank,
-  blockLines,
-  type Choice,
   type Line,
-  type Matching,
+  lineBlanks,
   type Medium,
-  type Ordering,
-  type PlainItem,
+  plainLine,
+  plainText,
   type TextBlock,
-  type TextToWrite,
-} from '#lectures/exports/lesson/lesson.ts';
-import { type LessonHtml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
-import { dictationVariants, findMedia, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { plainText } from '#lectures/exports/lesson/lines.ts';
+} from '#lectures/exports/lesson/lines/line.ts';
+import { toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';
+import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
+import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
+import type { Ordering } from '#lectures/exports/lesson/questions/order.ts';
+import type { PlainItem } from '#lectures/exports/lesson/questions/question-form.ts';
 import {
+  blockLines,
   isQuestion,
   type QuestionWriters,
   toPlainQuestion,
-  toTextBlocks,
   writeQuestion,
-} from '#lectures/exports/lesson/plain-question.ts';
+} from '#lectures/exports/lesson/questions/questions.ts';
+import type { TextToWrite } from '#lectures/exports/lesson/questions/text.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
 import type { LessonPart } from '#lectures/exports/lesson/split-lesson.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';

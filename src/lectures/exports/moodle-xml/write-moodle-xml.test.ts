@@ -1,7 +1,7 @@
 // Moodle XML, read back by a reader with Moodle's own rules for cloze questions.
 
 import { describe, expect, it } from 'vitest';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import { decode } from '../../../../test/support/exports/h5p/read-h5p.ts';
 import {
   choiceHtml,

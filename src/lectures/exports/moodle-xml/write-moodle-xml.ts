@@ -2,8 +2,9 @@
 
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { categoryPath } from '#lectures/exports/gift/gift-text.ts';
-import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { describeLesson, listAims, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { encodeBase64 } from '#lectures/exports/lesson/package-media.ts';
 import { splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';

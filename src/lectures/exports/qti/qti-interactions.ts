@@ -1,35 +1,34 @@
 // The interactions of QTI 3 items: how each blank and question is shown, declared and scored.
 
 import type { Direction } from '#api/direction.ts';
-import {
-  type Blank,
-  blockLines,
-  type Choice,
-  type Line,
-  type Matching,
-  type MediaRun,
-  type Ordering,
-  type PlainItem,
-  type Question,
-  type TextBlock,
-  type TextToWrite,
-} from '#lectures/exports/lesson/lesson.ts';
 import { type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import {
   answerVariants,
   countsCapitals,
   dictationVariants,
-  lineBlanks,
-  mediumFile,
   rightAnswers,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+} from '#lectures/exports/lesson/lines/answer-variants.ts';
 import {
-  formatLimits,
+  type Blank,
+  type Line,
+  lineBlanks,
+  type MediaRun,
+  type TextBlock,
+} from '#lectures/exports/lesson/lines/line.ts';
+import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
+import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
+import type { Ordering } from '#lectures/exports/lesson/questions/order.ts';
+import type { PlainItem } from '#lectures/exports/lesson/questions/question-form.ts';
+import {
+  blockLines,
   isQuestion,
+  type Question,
   type QuestionWriters,
   toPlainQuestion,
   writeQuestion,
-} from '#lectures/exports/lesson/plain-question.ts';
+} from '#lectures/exports/lesson/questions/questions.ts';
+import { formatLimits, type TextToWrite } from '#lectures/exports/lesson/questions/text.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 
 /** A response of an item: its declaration, the points it can give, and how it is scored. */

@@ -3,7 +3,7 @@
 import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import {
   collect,
   exerciseHtml,

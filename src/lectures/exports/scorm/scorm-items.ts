@@ -1,7 +1,14 @@
 // What a SCORM package reports: every item of a lecture, as interactions of the types that platforms know.
-import { blockLines, type Lesson } from '#lectures/exports/lesson/lesson.ts';
-import { findExercises, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
+
+import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
+import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
+import { lineBlanks, plainLine } from '#lectures/exports/lesson/lines/line.ts';
+import {
+  blockLines,
+  isQuestion,
+  type QuestionWriters,
+  writeQuestion,
+} from '#lectures/exports/lesson/questions/questions.ts';
 
 /** An item as the driver knows it. */
 export type ScormItem = {

@@ -1,13 +1,17 @@
 // Writes SCORM packages: the page with its exercises, a driver that reports results, and the manifest.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import { renderLom } from '#lectures/exports/lesson/learning-object-metadata.ts';
-import { blockLines, type Lesson, type Medium, type OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
-import { countsCapitals, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { countsCapitals } from '#lectures/exports/lesson/lines/answer-variants.ts';
+import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
+import { blockLines } from '#lectures/exports/lesson/questions/questions.ts';
 import { loadAssets, type PageAssets } from '#lectures/exports/single-file/write-single-file.ts';
 import { escapeAttribute } from '#syntax/escape-html.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';

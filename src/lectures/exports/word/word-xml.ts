@@ -1,20 +1,21 @@
 // WordprocessingML of a worksheet: paragraphs, tables and runs of the lesson model.
+
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
-import type {
-  Blank,
-  Inline,
-  Line,
-  List,
-  MediaRun,
-  Medium,
-  Table,
-  TextBlock,
-  TextRun,
-} from '#lectures/exports/lesson/lesson.ts';
 import { findLineDirection } from '#lectures/exports/lesson/lesson-direction.ts';
 import { TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
-import { lineText } from '#lectures/exports/lesson/lines.ts';
+import {
+  type Blank,
+  type Inline,
+  type Line,
+  type List,
+  lineText,
+  type MediaRun,
+  type Medium,
+  type Table,
+  type TextBlock,
+  type TextRun,
+} from '#lectures/exports/lesson/lines/line.ts';
 import { emphasisProperties, paragraph, textRun } from '#ooxml/paragraph.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 

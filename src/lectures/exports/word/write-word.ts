@@ -1,6 +1,7 @@
 // Writes a worksheet for Word (.docx) with the key on its last page.
+
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
-import type { Block, Exercise, Lesson, Medium, OpenMedium, TextBlock } from '#lectures/exports/lesson/lesson.ts';
+import type { Block, Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import {
   describeLesson,
@@ -8,9 +9,9 @@ import {
   findExercises,
   findMedia,
   mediumFile,
-  plainLine,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
+import { type Medium, plainLine, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';
 import {
   contentTypes,
   coreProperties,

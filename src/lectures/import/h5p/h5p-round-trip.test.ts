@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { writeH5pBook, writeH5pExercises, writeH5pPage } from '#lectures/exports/h5p/write-h5p.ts';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import { readImport } from '#lectures/import/draft/readers.ts';
 import {
   collect,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { writeGift } from '#lectures/exports/gift/write-gift.ts';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import { writeMoodleXml } from '#lectures/exports/moodle-xml/write-moodle-xml.ts';
 import {
   collect,

@@ -1,8 +1,8 @@
-// Lines of lessons: runs of styled text, media and blanks, from the content of a document.
+// Reads content of a document as lines.
 import type { Blank as DocumentBlank } from '#exercises/content.ts';
 import type { StructureChild } from '#exercises/structure.ts';
 import { getLinkHost } from '#syntax/link-address.ts';
-import type { Inline, Line, MediaKind, Medium, TextColor, TextRun } from './lesson.ts';
+import { type Inline, type Line, type MediaKind, type Medium, type TextColor, type TextRun, trimLine } from './line.ts';
 
 export type LineOptions = {
   /** The media that the page may show, by id; any other is left out. */
@@ -16,16 +16,6 @@ type Style = Omit<TextRun, 'kind' | 'text'>;
 const PLAIN: Style = { isBold: false, isItalic: false, color: null };
 const MEDIA_KINDS: Readonly<Record<string, MediaKind>> = { audio: 'audio', image: 'picture', video: 'video' };
 
-/** A text without any format. */
-export function plainText(text: string): TextRun {
-  return { kind: 'text', text, ...PLAIN };
-}
-
-/** The text of a line, without its blanks and media. */
-export function lineText(line: Line): string {
-  return line.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
-}
-
 /** The lines of content, divided at its line breaks. */
 export function readLines(content: readonly StructureChild[], options: LineOptions): Line[] {
   return new LineReader(options).read(content);
@@ -36,14 +26,14 @@ export function readLine(content: readonly StructureChild[], options: LineOption
   return new LineReader({ ...options, breakText: ' ' }).read(content).flat();
 }
 
-/** Without white space where a field stood. */
-export function trimLine(line: Line): Line {
-  return line.flatMap((inline, at): Inline[] => {
-    if (inline.kind !== 'text') return [inline];
-    const start = at === 0 ? inline.text.trimStart() : inline.text;
-    const text = at === line.length - 1 ? start.trimEnd() : start;
-    return text === '' ? [] : [{ ...inline, text }];
-  });
+/** Content on one line without its fields, for which each format has its own, and without white space where they stood. */
+export function readFixedLine(content: readonly StructureChild[], media: LineOptions['media']): Line {
+  return trimLine(readLine(content, withoutFields(media)));
+}
+
+/** What leaves fields out. */
+export function withoutFields(media: LineOptions['media']): LineOptions {
+  return { media, readField: () => undefined };
 }
 
 class LineReader {
