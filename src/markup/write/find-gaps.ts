@@ -29,7 +29,7 @@ const BRACKET = /\s{0,3}\(([^()\n]{1,60})\)/uy;
 
 /** The form of a verb in dictionaries, in the languages that most lectures teach. */
 const INFINITIVE =
-  /^(?:to \p{Ll}+|(?:se |s['’]|sich |ne (?:pas )?|ne pas se )?\p{Ll}{2,}(?:er|ir|re|ír|ar|en|ern|eln|erse|arse|irse)(?: \(?\p{Ll}+\)?)?)$/u;
+  /^(?:to \p{Ll}+|(?:se |s['’]|sich |ne (?:pas )?|ne pas se )?\p{Ll}{2,}(?:er|ir|re|ír|ar|en|ern|eln|erse|arse|irse)(?: \(?\p{Ll}{1,5}\)?)?)$/u;
 const INFINITIVE_IN_BRACKETS = /(?<=[\p{L}\p{N}'’,;:—–-]\s{0,3})\(([^()\n]{1,40})\)/gu;
 
 /** An instruction that asks for a form of the words in brackets: they are no answers. */
@@ -196,7 +196,9 @@ function findWrittenGaps<Medium>(line: Line<Medium>, text: string, isCell: boole
     const isCode =
       answer === undefined
         ? /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) && between !== undefined
-        : /[[\]\p{L}\p{N}]/u.test(text[start - 1] ?? '') || /[[\]]/.test(text[end] ?? '');
+        : /[[\]\p{L}\p{N}]/u.test(text[start - 1] ?? '') ||
+          /[[\]]/.test(text[end] ?? '') ||
+          text.includes(`[/${answer}]`);
     if ((shown === undefined || isAnswer(shown)) && !isLeader && !isCode)
       gaps.push({ start, end, answer: toAlternatives(shown ?? ''), sign });
   }
