@@ -57,3 +57,12 @@ export function getTitleLevel(source: string, start: number): number {
   if (level > 3 || source.charCodeAt(start + level) !== SPACE) return 0;
   return isLineEnd(source, skipWhitespace(source, start + level)) ? 0 : level;
 }
+
+const HEADER_START = /^#{1,3} /;
+const KEYWORD_START = new RegExp(`^@[ \\t]?(?:table|list|${KIND_NAMES.join('|')})\\b`, 'i');
+
+/** A line of text as it can stand at the beginning of a line of markup. */
+export function escapeLineStart(line: string, { hasMarks = false } = {}): string {
+  const isSpecial = HEADER_START.test(line) || KEYWORD_START.test(line) || (hasMarks && /^[([]/.test(line));
+  return isSpecial ? `\\${line}` : line;
+}

@@ -40,8 +40,8 @@ export const ORDER_EXAMPLE = {
 type Reading = ExerciseReading<keyof typeof ORDER_MESSAGES>;
 
 /** More pieces are no exercise, and their order would be longer than an answer can be. */
-const MAX_PIECES = 100;
-const MIN_DIALOGUE_LINES = 3;
+export const MAX_PIECES = 100;
+export const MIN_DIALOGUE_LINES = 3;
 
 /** The block, when it has something to put in order. */
 export function readOrder(reading: Reading): ExerciseNode | undefined {

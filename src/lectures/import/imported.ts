@@ -1,8 +1,9 @@
 // The result of reading a file from another program: blocks to be written as
 // markup, media with their bytes, and notices.
 
+import type { InlineRun, Line } from '#exercises/written.ts';
 import type { ImportNotice } from '#lectures/transfer/import-message.ts';
-import type { Block, InlineRun, Line } from '#markup/write/blocks.ts';
+import type { Block } from '#markup/write/blocks.ts';
 
 /** A recording, picture or film in the file. Its type is found by its content, never by its name. */
 export type ImportedMedium = { name: string; bytes: Uint8Array; transcript?: string };

@@ -1,7 +1,8 @@
 // HTML of word processors as blocks: what they hide in it, what stands out, and HTML of any depth and width.
+
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '#markup/write/blocks.ts';
+import type { TextBlock } from '#exercises/written.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { fromParsedTree } from '../../../test/support/imports/parsed-tree.ts';
 import { convertHtml } from './convert-html.ts';

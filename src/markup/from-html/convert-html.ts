@@ -1,11 +1,11 @@
 // Converts HTML of word processors, spreadsheets and web pages to blocks of a lecture.
+import { joinLines, type Line, type TextBlock as MarkupBlock, plainRun } from '#exercises/written.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
-import type { Line, TextBlock as MarkupBlock } from '#markup/write/blocks.ts';
 import { divideLists, toLists } from '#markup/write/list-items.ts';
 import { readStyleSheet, type StyleSheet } from './css.ts';
 import { findElements, type HtmlElement } from './html-tree.ts';
 import { type ListItem, readText, type TextBlock, type TextSink, type WhiteSpace } from './read-text.ts';
-import { isFormatted, isText, joinLines, plainRun, splitLines } from './runs.ts';
+import { isFormatted, isText, splitLines } from './runs.ts';
 import { type CellText, convertTable } from './table.ts';
 
 export type ConvertedHtml = {

@@ -1,11 +1,11 @@
 // Reads the text of HTML block by block, with the format of its characters.
-import type { TextColor } from '#markup/write/blocks.ts';
+import { GAP, type TextColor } from '#exercises/written.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
 import { type FormatChange, readDeclarations, readFormat, type StyleSheet } from './css.ts';
 import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
 import { formatListMarker, readListStyle } from './list-numbers.ts';
 import { raiseCharacters } from './raised-characters.ts';
-import { GAP, isBlankRun, isText, keepSpaces, type Run } from './runs.ts';
+import { isBlankRun, isText, keepSpaces, type Run } from './runs.ts';
 
 /** An item of a list; its first block has the marker. `depth` counts the lists that it stands in from 1. */
 export type ListItem = { marker: string; depth: number; isStarted: boolean };

@@ -1,11 +1,8 @@
 // Lines of formatted text, with the white space that HTML shows.
-import type { InlineRun, Line, TextRun } from '#markup/write/blocks.ts';
+import type { InlineRun, Line, TextRun } from '#exercises/written.ts';
 
 /** Text with line breaks, or a picture, which is known by its address. */
 export type Run = InlineRun<string>;
-
-/** What stands for a line to write on: underlined white space, or a tab with a line below it. */
-export const GAP = '____';
 
 /** Whether a run is text, and no picture or recording. */
 export function isText(run: Run): run is TextRun {
@@ -40,11 +37,6 @@ export function splitLines(runs: readonly Run[]): Line<string>[] {
   return lines.map(normalizeSpaces).filter((line) => line.length > 0);
 }
 
-/** All lines as one, separated by spaces. */
-export function joinLines<Medium>(lines: readonly Line<Medium>[]): Line<Medium> {
-  return lines.flatMap((line, index) => (index === 0 ? line : [plainRun(' '), ...line]));
-}
-
 const TAB_WIDTH = 4;
 
 /**
@@ -55,11 +47,6 @@ export function keepSpaces(code: string): string {
   return code
     .replaceAll('\t', ' '.repeat(TAB_WIDTH))
     .replaceAll(/^ +| {2,}/gm, (spaces) => '\u00A0'.repeat(spaces.length));
-}
-
-/** A run of text without any format. */
-export function plainRun(text: string): TextRun {
-  return { kind: 'text', text, isBold: false, isItalic: false, color: null };
 }
 
 /**

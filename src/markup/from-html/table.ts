@@ -1,8 +1,8 @@
 // Tables of HTML as rows of cells, unless they only arrange the page.
-import type { Line, Table } from '#markup/write/blocks.ts';
+import { joinLines, type Line, type Table } from '#exercises/written.ts';
 import { readWordsLine } from '#syntax/words/words-line.ts';
 import { findElements, type HtmlElement } from './html-tree.ts';
-import { isText, joinLines } from './runs.ts';
+import { isText } from './runs.ts';
 
 /** The lines of a cell; `hasHeader` says that one of them is a header. */
 export type CellText = { lines: readonly Line<string>[]; hasHeader: boolean };

@@ -1,5 +1,6 @@
 // Turns gaps of a text into blanks: those that an author chose, with their answers.
-import type { Block, InlineRun, Line } from './blocks.ts';
+import type { InlineRun, Line } from '#exercises/written.ts';
+import type { Block } from './blocks.ts';
 import { mapLines } from './map-lines.ts';
 
 /** A place in a line that is probably a gap. */

@@ -1,7 +1,9 @@
 // Recognizing gaps of worksheets, and making blanks of those that were chosen.
+
 import { describe, expect, it } from 'vitest';
+import type { InlineRun } from '#exercises/written.ts';
 import { applyGaps } from './apply-gaps.ts';
-import type { Block, InlineRun } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import { findGaps, MAX_GAPS } from './find-gaps.ts';
 import { writeMarkup } from './write-markup.ts';
 

@@ -1,7 +1,8 @@
 // Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as
 // blanks, and nothing is changed by finding them.
+import type { InlineRun, Line } from '#exercises/written.ts';
 import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
-import type { Block, InlineRun, Line } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import { areOptions, findChoiceBrackets, splitOptions } from './choices.ts';
 import { type GapLine, type GapSign, isInstruction, judgeGaps } from './gap-rule.ts';
 import { isTextBlock, textLines } from './map-lines.ts';

@@ -1,7 +1,9 @@
 // Questions with boxes to tick: what is found, what is proposed, and what they become.
+
 import { describe, expect, it } from 'vitest';
+import type { Line } from '#exercises/written.ts';
 import { applyQuestions } from './apply-questions.ts';
-import type { Block, Line } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import { findQuestions } from './find-questions.ts';
 import { writeMarkup } from './write-markup.ts';
 

@@ -1,7 +1,8 @@
 // Recognizes questions with boxes to tick, or with letters before their options, in an imported text: they are offered
 // to the author as questions to choose, and nothing is changed by finding them.
+import type { Table } from '#exercises/written.ts';
 import { OBJECT, toLineText } from './apply-gaps.ts';
-import type { Block, Table } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import { findChoiceBrackets } from './choices.ts';
 import { findChoiceLines } from './find-gaps.ts';
 import { KEY } from './gap-rule.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Block, InlineRun } from './blocks.ts';
+import type { InlineRun } from '#exercises/written.ts';
+import type { Block } from './blocks.ts';
 import { findGaps } from './find-gaps.ts';
 import { findQuestions } from './find-questions.ts';
 

@@ -1,6 +1,6 @@
 // Lines with marks, as other programs have them, as items of a list.
+import type { Line, ListMark, TextBlock } from '#exercises/written.ts';
 import { listMarks } from '#syntax/list-lines.ts';
-import type { Line, ListMark, TextBlock } from './blocks.ts';
 
 const NUMBER = /^(\d{1,9})[.)]$/;
 const BULLET = /^[•◦▪‣·*+-]$/;

@@ -1,5 +1,6 @@
 // The lines of blocks: one after the other, as they are or changed.
-import { type Block, type Line, mapTextLines, type TextBlock } from './blocks.ts';
+import { type Line, mapTextLines, type TextBlock } from '#exercises/written.ts';
+import type { Block } from './blocks.ts';
 
 /** The lines of a block: of a table its cells. */
 export function blockLines<Medium>(block: TextBlock<Medium>): readonly Line<Medium>[] {

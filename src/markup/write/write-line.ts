@@ -1,25 +1,16 @@
 // Writes a line of text runs, blanks and media as markup that reads back as the same words.
 
+import {
+  type BlankRun,
+  GAP,
+  type InlineRun,
+  type Line,
+  type LineRules,
+  plainRun,
+  type TextRun,
+} from '#exercises/written.ts';
 import { skipWhitespace, trimEnd } from '#syntax/chars.ts';
 import { withReading } from '#syntax/inline-text.ts';
-import { KIND_NAMES } from '#syntax/kinds.ts';
-import type { BlankRun, InlineRun, Line, TextRun } from './blocks.ts';
-
-/** What has a meaning where a line is written, besides `*`, braces and the backslash. */
-export type LineRules = {
-  /** Bars separate cells, sides or answers. */
-  hasBars: boolean;
-  /** Three hyphens begin a blank or a line below a header. */
-  hasDashes: boolean;
-  /** In an exercise other than `@write`, where a backslash also escapes brackets and slashes. */
-  isItem: boolean;
-  /** Slashes between spaces separate pieces. */
-  hasSlashes?: boolean;
-  /** Square brackets enclose given words. */
-  hasBrackets?: boolean;
-  /** Whether a gap is a blank; else it is written as a line to write on. */
-  canHaveBlanks?: boolean;
-};
 
 /** The construct of a medium; undefined when nothing is to be written for it. */
 export type DescribeMedium<Medium> = (medium: Medium) => { type: 'AUDIO' | 'IMAGE' | 'VIDEO'; id: string } | undefined;
@@ -43,9 +34,6 @@ export function hasAnswer({ answers }: BlankRun): boolean {
   return answers.some((answer) => trimSpace(cleanText(answer)) !== '');
 }
 
-/** What stands for a gap that cannot be a blank. */
-export const GAP = '____';
-
 /** The markup of a line, without white space around it; empty when nothing is in it. */
 export function writeLine<Medium>(line: Line<Medium>, rules: LineRules, describe: DescribeMedium<Medium>): string {
   let markup = '';
@@ -64,10 +52,6 @@ export function writeLine<Medium>(line: Line<Medium>, rules: LineRules, describe
   }
   endTexts(false);
   return trimSpace(markup);
-}
-
-function plainRun(text: string): TextRun {
-  return { kind: 'text', text, isBold: false, isItalic: false, color: null };
 }
 
 function writeBlank({ answers }: BlankRun): string {
@@ -219,13 +203,4 @@ function escapeText(text: string, rules: LineRules, isBeforeBlank: boolean): str
   if (rules.hasBrackets === true) escaped = escaped.replace(/[[\]]/g, '\\$&');
   if (rules.hasSlashes === true) escaped = escaped.replace(/(?<![^ \t])\/(?=[ \t]|\\\||$)/g, '\\/');
   return escaped;
-}
-
-const HEADER_START = /^#{1,3} /;
-const KEYWORD_START = new RegExp(`^@[ \\t]?(?:table|list|${KIND_NAMES.join('|')})\\b`, 'i');
-
-/** A line of text as it can stand at the beginning of a line of markup. */
-export function escapeLineStart(line: string, { hasMarks = false } = {}): string {
-  const isSpecial = HEADER_START.test(line) || KEYWORD_START.test(line) || (hasMarks && /^[([]/.test(line));
-  return isSpecial ? `\\${line}` : line;
 }

@@ -1,5 +1,6 @@
 // Reads Markdown files. The lines of a paragraph stay lines, as they do in the
 // markup, and lists are lines with their marks.
+import { plainRun } from '#exercises/written.ts';
 import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type ImportNotice,
   importMessage,
 } from '#lectures/transfer/import-message.ts';
-import { keepSpaces, plainRun } from '#markup/from-html/runs.ts';
+import { keepSpaces } from '#markup/from-html/runs.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import { divideLists, type LineMark, toLists } from '#markup/write/list-items.ts';
 import { countHtmlLines, readHtmlBlock } from './html-blocks.ts';

@@ -1,9 +1,8 @@
 // Turns texts with gaps into exercises: typed gaps are blanks; a line with choices becomes questions to choose from.
 
+import { GAP, mapTextLines, plainRun } from '#exercises/written.ts';
 import type { ImportedBlock, ImportedInline, ImportedLine } from '#lectures/import/imported.ts';
 import { importMessage, withReason } from '#lectures/transfer/import-message.ts';
-import { GAP, plainRun } from '#markup/from-html/runs.ts';
-import { mapTextLines } from '#markup/write/blocks.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
 import { readAcceptedAnswers } from './accepted-answers.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';

@@ -1,9 +1,9 @@
 // Turns a question into blocks of a lecture.
 
+import { MAX_PIECES, MIN_DIALOGUE_LINES } from '#exercises/order/syntax.ts';
+import { GAP, mapTextLines, plainRun } from '#exercises/written.ts';
 import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage, withReason } from '#lectures/transfer/import-message.ts';
-import { GAP, plainRun } from '#markup/from-html/runs.ts';
-import { mapTextLines } from '#markup/write/blocks.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
 import { type ChooseQuestion, convertGaps, convertOptions, createBlank } from './convert-gaps.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
@@ -11,10 +11,6 @@ import { type ContentQuestion, gapMarker, type Question, type QuizText } from '.
 import type { QuestionContext } from './question-context.ts';
 
 type Kind<Name extends Question['kind']> = Extract<Question, { kind: Name }>;
-
-/** The largest number of pieces that learners can put in order. */
-const MAX_PIECES = 100;
-const MIN_DIALOGUE_LINES = 3;
 
 /** The blocks of a question. What is no exercise in a lecture comes in as text, with a notice. */
 export function convertQuestion(question: ContentQuestion, context: QuestionContext): ImportedBlock[] {

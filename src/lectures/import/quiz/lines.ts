@@ -1,7 +1,6 @@
 // Lines of imported text, and the gaps in them.
+import { GAP, plainRun, type TextBlock } from '#exercises/written.ts';
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
-import { GAP, plainRun } from '#markup/from-html/runs.ts';
-import type { TextBlock } from '#markup/write/blocks.ts';
 import { GAP_MARKERS } from './question.ts';
 
 export type ImportedText = TextBlock<ImportedMedium>;

@@ -1,7 +1,8 @@
 // Recognizes what our own exports write in a form that other programs have: a bank of words as a
 // line, a dictation as a sound with a blank.
+import type { TextBlock } from '#exercises/written.ts';
 import type { ImportedBlock, ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
-import { listLines, type TextBlock } from '#markup/write/blocks.ts';
+import { listLines } from '#markup/write/blocks.ts';
 import { hasBlank, isEmptyLine } from './lines.ts';
 import { readTypedOrders } from './typed-orders.ts';
 

@@ -1,9 +1,9 @@
 // The dependencies of converting a question: readers of its texts, and lists of what is lost.
 
+import { joinLines } from '#exercises/written.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLine } from '#lectures/import/imported.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
-import { joinLines } from '#markup/from-html/runs.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
 import type { ImportedText } from './lines.ts';
 import { type ContentQuestion, countParts, type QuizText } from './question.ts';

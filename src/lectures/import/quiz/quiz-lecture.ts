@@ -1,5 +1,6 @@
 // Puts the questions of a quiz together as a lecture, with a notice for whatever is lost.
 
+import { plainRun } from '#exercises/written.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedLecture } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
@@ -9,7 +10,6 @@ import {
   type ImportNotice,
   importMessage,
 } from '#lectures/transfer/import-message.ts';
-import { plainRun } from '#markup/from-html/runs.ts';
 import { countLines } from '#markup/write/blocks.ts';
 import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';

@@ -1,11 +1,11 @@
 // Reads a text of a question as blocks, with its files as media.
 
+import { plainRun } from '#exercises/written.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
 import { findFile } from '#lectures/import/markdown/open-markdown.ts';
 import { readMarkdownText } from '#lectures/import/markdown/read-markdown.ts';
 import type { ImportDetail, ImportMessage } from '#lectures/transfer/import-message.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
-import { plainRun } from '#markup/from-html/runs.ts';
 import { mapMedia } from '#markup/write/blocks.ts';
 import { isTextBlock } from '#markup/write/map-lines.ts';
 import type { ImportedText } from './lines.ts';

@@ -1,4 +1,5 @@
 // The author's choices about recognized gaps and questions, and the lecture as it will be with them.
+
 import type {
   GapCandidate,
   ImportChoices,
@@ -7,9 +8,10 @@ import type {
   QuestionCandidate,
   WordListForm,
 } from '#api/imports.ts';
+import type { Line } from '#exercises/written.ts';
 import { toHtml } from '#markup/index.ts';
 import { applyChoices, gapsBeside } from '#markup/write/apply-questions.ts';
-import { type Block, type Line, toPairs } from '#markup/write/blocks.ts';
+import { type Block, toPairs } from '#markup/write/blocks.ts';
 import { mapLines } from '#markup/write/map-lines.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';

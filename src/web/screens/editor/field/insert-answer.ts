@@ -1,4 +1,5 @@
 // Types the answer to a learner's question into the text, behind the line that was asked about.
+import { plainRun } from '#exercises/written.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
 import { findQuotedLine } from '#web/screens/editor/model/find-quoted-line.ts';
@@ -26,11 +27,10 @@ export function insertAnswer(field: HTMLTextAreaElement, { answer, ...quoted }: 
 
 /** What means something in the markup is escaped: an answer is text. */
 function toParagraph(answer: string): string {
-  const toRun = (text: string) => ({ kind: 'text' as const, text, isBold: false, isItalic: false, color: null });
   const paragraphs = answer.trim().split(/\n\s*\n/);
   const blocks = paragraphs.map((paragraph) => ({
     kind: 'paragraph' as const,
-    lines: paragraph.split('\n').map((line) => [toRun(line.trim())]),
+    lines: paragraph.split('\n').map((line) => [plainRun(line.trim())]),
   }));
   return writeMarkup(blocks, () => undefined);
 }

@@ -1,10 +1,10 @@
 // What is pasted into the markup field instead of the clipboard's plain text.
+import type { Line, TextBlock } from '#exercises/written.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import type { HtmlElement } from '#markup/from-html/html-tree.ts';
 import { parse } from '#markup/index.ts';
 import type { Gap } from '#markup/write/apply-gaps.ts';
 import { applyChoices, type ChosenQuestion, gapsBeside } from '#markup/write/apply-questions.ts';
-import type { Line, TextBlock } from '#markup/write/blocks.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
 import { type BoxQuestion, findQuestions } from '#markup/write/find-questions.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
