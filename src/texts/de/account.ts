@@ -7,15 +7,15 @@ const format = new Intl.ListFormat('de');
 const count = createPlural('de');
 
 export const accountTexts: typeof english.accountTexts = {
-  heading: 'Ihr Konto',
+  heading: 'Konto',
   signedInAs: (name) => `Angemeldet als ${name}`,
   sections: 'Abschnitte',
-  failed: 'Ihr Konto konnte nicht geladen werden.',
+  failed: 'Das Konto konnte nicht geladen werden.',
   name: {
     heading: 'Name',
-    field: 'Ihr Name',
-    hint: 'Kolleginnen und Kollegen sehen ihn im Verlauf, Ihre Lernenden dort, wo Sie unterrichten.',
-    learnerHint: 'Deine Lehrkräfte sehen ihn in deinen Klassen. Eine Anmeldekarte funktioniert weiter.',
+    field: 'Mein Name',
+    hint: 'Kolleginnen und Kollegen sehen ihn im Verlauf, Lernende dort, wo man sie unterrichtet.',
+    learnerHint: 'Die Lehrkräfte sehen ihn in den Klassen. Eine Anmeldekarte funktioniert weiter.',
     submit: 'Name speichern',
     saved: 'Gespeichert.',
   },
@@ -31,14 +31,14 @@ export const accountTexts: typeof english.accountTexts = {
     submit: 'E-Mail-Adresse ändern',
     sent: (addresses) =>
       addresses.length === 1
-        ? `Wir haben eine E-Mail an ${format.format(addresses)} geschickt. Bestätigen Sie die Änderung in dieser E-Mail.`
-        : `Wir haben E-Mails an ${format.format(addresses)} geschickt. Bestätigen Sie die Änderung in beiden.`,
+        ? `Eine E-Mail an ${format.format(addresses)} ist verschickt. Die Änderung bitte dort bestätigen.`
+        : `E-Mails an ${format.format(addresses)} sind verschickt. Die Änderung bitte in beiden bestätigen.`,
     confirmed: (address) => `${address} ist bestätigt.`,
     pending: (addresses) =>
       addresses.length === 1
-        ? `Die Bestätigung von ${format.format(addresses)} steht noch aus. Öffnen Sie den Link in der E-Mail oder geben Sie hier den Code daraus ein.`
-        : `Die Bestätigungen von ${format.format(addresses)} stehen noch aus. Öffnen Sie in beiden E-Mails den Link oder geben Sie hier die Codes daraus ein.`,
-    again: 'Keine E-Mail erhalten oder Link abgelaufen? Geben Sie die neue Adresse noch einmal ein.',
+        ? `Die Bestätigung von ${format.format(addresses)} steht noch aus. Den Link in der E-Mail öffnen oder den Code daraus hier eingeben.`
+        : `Die Bestätigungen von ${format.format(addresses)} stehen noch aus. In beiden E-Mails den Link öffnen oder die Codes daraus hier eingeben.`,
+    again: 'Keine E-Mail erhalten oder Link abgelaufen? Dann die neue Adresse noch einmal eingeben.',
     code: (address) => `Code aus der E-Mail an ${address}`,
     submitCode: 'Bestätigen',
   },
@@ -46,18 +46,18 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Passwort',
     currentPassword: 'Aktuelles Passwort',
     code: 'Code',
-    codeHint: 'Geben Sie den Code aus unserer E-Mail ein.',
+    codeHint: 'Den Code aus der E-Mail eingeben.',
     submit: 'Passwort ändern',
-    changed: 'Ihr Passwort wurde geändert. Hier bleiben Sie angemeldet; alle anderen Sitzungen wurden beendet.',
+    changed: 'Das Passwort wurde geändert. Dieses Gerät bleibt angemeldet; alle anderen Sitzungen wurden beendet.',
   },
   factors: {
     heading: 'Authenticator-App',
     lead: 'Mit einer App wie Aegis, 2FAS oder Google Authenticator wird beim Anmelden zusätzlich ein 6-stelliger Code aus der App verlangt.',
     none: 'Es ist keine App eingerichtet.',
     add: 'App einrichten',
-    scan: 'Scannen Sie diesen QR-Code mit Ihrer App und geben Sie dann den Code ein, den sie anzeigt.',
-    qrCode: 'QR-Code für Ihre Authenticator-App',
-    secret: 'Wenn Ihre App nicht scannen kann, geben Sie dort diesen Schlüssel ein:',
+    scan: 'Diesen QR-Code mit der App scannen und dann den Code eingeben, den sie anzeigt.',
+    qrCode: 'QR-Code für die Authenticator-App',
+    secret: 'Wenn die App nicht scannen kann, dort diesen Schlüssel eingeben:',
     code: '6-stelliger Code',
     confirm: 'Bestätigen',
     cancel: 'Abbrechen',
@@ -68,7 +68,7 @@ export const accountTexts: typeof english.accountTexts = {
   },
   securityKeys: {
     heading: 'Sicherheitsschlüssel',
-    lead: 'Mit einem Sicherheitsschlüssel wird beim Anmelden zusätzlich ein kleines Gerät verlangt, das Sie einstecken oder ans Telefon halten, oder die Bildschirmsperre Ihres Telefons oder Computers. Wenn Sie Ihren einzigen Schlüssel verlieren, können Sie sich nicht mehr anmelden: Fügen Sie einen zweiten hinzu, richten Sie auch eine Authenticator-App ein oder erstellen Sie Wiederherstellungscodes.',
+    lead: 'Mit einem Sicherheitsschlüssel wird beim Anmelden zusätzlich ein kleines Gerät verlangt, das man einsteckt oder ans Telefon hält, oder die Bildschirmsperre des Telefons oder Computers. Wer den einzigen Schlüssel verliert, kann sich nicht mehr anmelden: Deshalb einen zweiten hinzufügen, auch eine Authenticator-App einrichten oder Wiederherstellungscodes erstellen.',
     none: 'Es ist kein Sicherheitsschlüssel eingerichtet.',
     name: 'Name des Schlüssels',
     nameHint: 'Zum Beispiel: blauer Schlüssel am Schlüsselbund.',
@@ -79,14 +79,14 @@ export const accountTexts: typeof english.accountTexts = {
   },
   passkeys: {
     heading: 'Passkeys',
-    lead: 'Melden Sie sich ohne Passwort an: mit dem Fingerabdruck, dem Gesicht oder der PIN, mit der Sie Ihr Telefon oder Ihren Computer entsperren.',
+    lead: 'Anmelden ohne Passwort: mit dem Fingerabdruck, dem Gesicht oder der PIN, mit der sich das Telefon oder der Computer entsperren lässt.',
     none: 'Es ist kein Passkey eingerichtet.',
-    loadFailed: 'Ihre Passkeys konnten nicht geladen werden.',
+    loadFailed: 'Die Passkeys konnten nicht geladen werden.',
     name: 'Name des Passkeys',
-    nameHint: 'Damit Sie ihn wiedererkennen, zum Beispiel: mein Telefon.',
+    nameHint: 'Zum Wiedererkennen, zum Beispiel: mein Telefon.',
     defaultName: 'Passkey',
     add: 'Passkey hinzufügen',
-    added: 'Der Passkey wurde hinzugefügt. Wählen Sie beim nächsten Mal „Mit Passkey anmelden“.',
+    added: 'Der Passkey wurde hinzugefügt. Beim nächsten Mal genügt „Mit Passkey anmelden“.',
     rename: 'Umbenennen',
     renameNamed: (name) => `Umbenennen: ${name}`,
     newName: 'Neuer Name',
@@ -95,25 +95,25 @@ export const accountTexts: typeof english.accountTexts = {
     renamed: 'Der Passkey wurde umbenannt.',
     remove: 'Entfernen',
     removeNamed: (name) => `Entfernen: ${name}`,
-    removed: 'Der Passkey wurde entfernt. Ihr Gerät bietet ihn vielleicht noch an: Löschen Sie ihn auch dort.',
+    removed: 'Der Passkey wurde entfernt. Das Gerät bietet ihn vielleicht noch an: Dann auch dort löschen.',
     addedAt: (added) => `hinzugefügt: ${added}`,
     addedAndUsedAt: (added, lastUsed) => `hinzugefügt: ${added}, zuletzt verwendet: ${lastUsed}`,
   },
   recoveryCodes: {
     heading: 'Wiederherstellungscodes',
-    lead: 'Wenn Sie Ihr Telefon oder Ihren Sicherheitsschlüssel verlieren, melden Sie sich stattdessen mit einem Wiederherstellungscode an. Jeder Code gilt nur einmal.',
-    none: 'Sie haben noch keine Wiederherstellungscodes.',
+    lead: 'Ist das Telefon oder der Sicherheitsschlüssel verloren, kann man sich stattdessen mit einem Wiederherstellungscode anmelden. Jeder Code gilt nur einmal.',
+    none: 'Es gibt noch keine Wiederherstellungscodes.',
     create: 'Wiederherstellungscodes erstellen',
     left: (remaining, total) => `${remaining} von ${total} Codes übrig`,
     createNew: 'Neue Codes erstellen',
     createNewHint: 'Neue Codes ersetzen die alten; diese gelten dann nicht mehr.',
     remove: 'Codes entfernen',
     removed: 'Die Wiederherstellungscodes wurden entfernt.',
-    save: 'Sichern Sie diese Codes jetzt dort, wo Sie sie auch ohne Ihr Telefon finden. Sie werden nicht noch einmal angezeigt.',
-    listLabel: 'Ihre Wiederherstellungscodes',
+    save: 'Diese Codes jetzt dort sichern, wo sie auch ohne das Telefon zu finden sind. Sie werden nicht noch einmal angezeigt.',
+    listLabel: 'Meine Wiederherstellungscodes',
     copy: 'Kopieren',
     copied: 'Codes kopiert.',
-    copyFailed: 'Die Codes konnten nicht kopiert werden. Laden Sie sie herunter oder drucken Sie sie.',
+    copyFailed: 'Die Codes konnten nicht kopiert werden. Sie lassen sich stattdessen herunterladen oder drucken.',
     download: 'Herunterladen',
     print: 'Drucken',
     done: 'Ich habe sie gesichert',
@@ -128,7 +128,7 @@ export const accountTexts: typeof english.accountTexts = {
     removeNamed: (name) => `Entfernen: ${name}`,
   },
   sessions: {
-    heading: 'Wo Sie angemeldet sind',
+    heading: 'Angemeldete Geräte',
     current: 'Dieses Gerät',
     times: (signedIn, lastUsed) => `angemeldet: ${signedIn}, zuletzt aktiv: ${lastUsed}`,
     from: (address) => `von ${address}`,
@@ -159,44 +159,43 @@ export const newPasswordTexts: typeof english.newPasswordTexts = {
 export const passkeyTexts: typeof english.passkeyTexts = {
   unsupported: 'Dieses Gerät oder dieser Browser unterstützt unter dieser Adresse keine Passkeys.',
   cancelled:
-    'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen oder dauerte zu lange. Versuchen Sie es noch einmal.',
-  alreadyRegistered: 'Dieses Gerät hat bereits einen Passkey oder ist ein Sicherheitsschlüssel Ihres Kontos.',
+    'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen oder dauerte zu lange. Bitte noch einmal versuchen.',
+  alreadyRegistered: 'Dieses Gerät hat bereits einen Passkey oder ist ein Sicherheitsschlüssel dieses Kontos.',
   wrongAddress:
-    'Passkeys funktionieren unter dieser Adresse nicht. Öffnen Sie die Website unter ihrer üblichen Adresse und versuchen Sie es noch einmal.',
+    'Passkeys funktionieren unter dieser Adresse nicht. Bitte die Website unter ihrer üblichen Adresse öffnen und es dort noch einmal versuchen.',
 };
 
 export const securityKeyTexts: typeof english.securityKeyTexts = {
   unsupported: 'Dieses Gerät oder dieser Browser unterstützt keine Sicherheitsschlüssel.',
   cancelled:
-    'Der Sicherheitsschlüssel wurde nicht verwendet: Die Anfrage wurde abgebrochen oder dauerte zu lange. Versuchen Sie es noch einmal.',
+    'Der Sicherheitsschlüssel wurde nicht verwendet: Die Anfrage wurde abgebrochen oder dauerte zu lange. Bitte noch einmal versuchen.',
   alreadyRegistered: 'Dieser Sicherheitsschlüssel ist bereits eingerichtet.',
   wrongAddress:
-    'Sicherheitsschlüssel funktionieren unter dieser Adresse nicht. Öffnen Sie die Website unter ihrer üblichen Adresse und versuchen Sie es noch einmal.',
+    'Sicherheitsschlüssel funktionieren unter dieser Adresse nicht. Bitte die Website unter ihrer üblichen Adresse öffnen und es dort noch einmal versuchen.',
 };
 
 export const signInTexts: typeof english.signInTexts = {
-  codeHint: 'Geben Sie den 6-stelligen Code aus Ihrer Authenticator-App ein.',
-  smsHint: 'Geben Sie den Code ein, den wir an Ihr Telefon geschickt haben.',
-  securityKeyHint: 'Schließen Sie die Anmeldung mit Ihrem Sicherheitsschlüssel ab.',
+  codeHint: 'Den 6-stelligen Code aus der Authenticator-App eingeben.',
+  smsHint: 'Den Code eingeben, der ans Telefon geschickt wurde.',
+  securityKeyHint: 'Die Anmeldung mit dem Sicherheitsschlüssel abschließen.',
   code: 'Code',
   verify: 'Bestätigen',
   useSecurityKey: 'Sicherheitsschlüssel verwenden',
   useNamedSecurityKey: (name) => `Sicherheitsschlüssel „${name}“ verwenden`,
   useRecoveryCode: 'Wiederherstellungscode verwenden',
   recoveryCode: 'Wiederherstellungscode',
-  recoveryCodeHint: 'Geben Sie einen der Codes ein, die Sie aufbewahrt haben. Jeder gilt nur einmal.',
+  recoveryCodeHint: 'Einen der aufbewahrten Codes eingeben. Jeder gilt nur einmal.',
   otherWay: 'Zurück',
   retryIn: (minutes) =>
     count(minutes, {
-      one: 'Versuchen Sie es in einer Minute noch einmal.',
-      other: 'Versuchen Sie es in # Minuten noch einmal.',
+      one: 'Bitte in einer Minute noch einmal versuchen.',
+      other: 'Bitte in # Minuten noch einmal versuchen.',
     }),
   otherAccount: 'Anderes Konto verwenden',
   noFactor:
-    'Die Anmeldung in zwei Schritten ist für dieses Konto nicht verfügbar. Wenden Sie sich an die Person, die diese Website betreibt.',
+    'Die Anmeldung in zwei Schritten ist für dieses Konto nicht verfügbar. Helfen kann die Person, die diese Website betreibt.',
   captcha: 'Sicherheitsprüfung',
-  captchaFailed:
-    'Die Sicherheitsprüfung wurde nicht geladen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  captchaFailed: 'Die Sicherheitsprüfung wurde nicht geladen. Bitte die Seite neu laden und es noch einmal versuchen.',
   externalProviders: 'Oder anmelden mit',
   continueWith: (name) => `Weiter mit ${name}`,
 };

@@ -3,14 +3,14 @@ import type * as english from '#texts/en/calendar.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
   heading: 'Kalender',
-  lead: 'Ihr Kalenderprogramm kann zeigen, wann Aufgaben fällig sind: Es liest eine Adresse, die nur Sie kennen. Wer die Adresse hat, kann dasselbe lesen.',
-  failed: 'Ihr Kalender konnte nicht geladen werden.',
+  lead: 'Ein Kalenderprogramm kann zeigen, wann Aufgaben fällig sind: Es liest eine geheime Adresse, die sonst niemand kennt. Wer die Adresse hat, kann dasselbe lesen.',
+  failed: 'Der Kalender konnte nicht geladen werden.',
   since: (made) => `Die Adresse wurde ${made} erstellt.`,
   make: 'Adresse erstellen',
   renew: 'Neue Adresse',
-  renewHint: 'Die alte Adresse funktioniert nicht mehr, sobald Sie eine neue erstellen.',
+  renewHint: 'Die alte Adresse funktioniert nicht mehr, sobald es eine neue gibt.',
   switchOff: 'Ausschalten',
-  made: 'Kopieren Sie die Adresse jetzt in Ihren Kalender: Sie wird nicht noch einmal angezeigt.',
+  made: 'Die Adresse jetzt kopieren und im Kalender einfügen: Sie wird nicht noch einmal angezeigt.',
   off: 'Der Kalender ist ausgeschaltet: Seine Adresse funktioniert nicht mehr.',
   address: 'Adresse des Kalenders',
   copy: 'Adresse kopieren',

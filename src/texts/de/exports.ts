@@ -38,21 +38,21 @@ export const exportTexts: typeof english.exportTexts = {
     },
     liascript: {
       purpose: 'Ein Kurs für LiaScript (Markdown)',
-      next: 'Entpacken Sie die Datei in einen Ordner Ihrer Website oder Ihres Repositorys, und öffnen Sie deren README.md auf liascript.github.io.',
+      next: 'Die Datei in einen Ordner der eigenen Website oder des eigenen Repositorys entpacken und deren README.md auf liascript.github.io öffnen.',
     },
     gift: { purpose: 'Als Fragen in reinem Text (GIFT)', next: 'In Moodle: Fragensammlung, Import, GIFT-Format.' },
     qti3: { purpose: 'Als Fragen für ein Testsystem (QTI 3)', next: 'In TAO: Tests, Importieren, QTI.' },
     scorm2004: {
       purpose: 'Für ein LMS, das SCORM 2004 verlangt; für Moodle 1.2 nehmen',
-      next: 'Laden Sie die Datei als SCORM-Paket hoch.',
+      next: 'Die Datei als SCORM-Paket hochladen.',
     },
     apkg: {
       purpose: 'Karteikarten für Anki',
-      next: 'In Anki: Datei, Importieren. Auf dem Telefon öffnen Sie die Datei mit AnkiDroid oder AnkiMobile.',
+      next: 'In Anki: Datei, Importieren. Auf dem Telefon die Datei mit AnkiDroid oder AnkiMobile öffnen.',
     },
     epub: {
       purpose: 'Als Buch (EPUB)',
-      next: 'Öffnen Sie die Datei mit Apple Books, Thorium, Calibre oder einem anderen Leseprogramm.',
+      next: 'Öffnet sich mit Apple Books, Thorium, Calibre oder einem anderen Leseprogramm.',
     },
     html: { purpose: 'Als eine Datei für jeden Browser', next: 'Sie funktioniert offline.' },
     docx: {
@@ -109,5 +109,5 @@ export const exportTexts: typeof english.exportTexts = {
     save: 'Speichern, was fehlt oder anders ist',
   },
   connectionLost:
-    'Die Verbindung brach ab, bevor die Datei vollständig war. Es wurde nichts gespeichert; versuchen Sie es noch einmal.',
+    'Die Verbindung brach ab, bevor die Datei vollständig war. Es wurde nichts gespeichert; bitte noch einmal versuchen.',
 };

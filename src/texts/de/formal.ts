@@ -212,9 +212,6 @@ export const formalTexts: FormalTexts = {
     removed: 'Ihre eigene Karte gilt nicht mehr.',
     failed: 'Ihre Karten konnten nicht geladen werden.',
   },
-  accountTexts: {
-    name: { learnerHint: 'Ihre Lehrkräfte sehen ihn in Ihren Klassen. Eine Anmeldekarte funktioniert weiter.' },
-  },
 };
 
 export const toFormal = replaceTextsBy(formalTexts);

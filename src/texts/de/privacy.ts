@@ -10,94 +10,95 @@ function formatDays(days: number): string {
 }
 
 export const ownDataTexts: typeof english.ownDataTexts = {
-  heading: 'Ihre Daten',
-  about: 'Was über Sie gespeichert wird und wie lange',
-  failed: 'Ihre Daten konnten nicht geladen werden.',
+  heading: 'Meine Daten',
+  about: 'Was über jede Person gespeichert wird und wie lange',
+  failed: 'Die Daten konnten nicht geladen werden.',
   download: 'Alles herunterladen',
   downloading: 'Wird heruntergeladen…',
-  downloadHint: 'Eine ZIP-Datei mit allem, was über Sie gespeichert ist, für Tabellen und Programme.',
+  downloadHint:
+    'Eine ZIP-Datei mit allem, was über die Person dieses Kontos gespeichert ist, für Tabellen und Programme.',
   downloaded: (file) => `Gespeichert als ${file}.`,
-  answersHeading: 'Ihre Antworten',
-  noAnswers: 'Sie haben noch nichts beantwortet.',
+  answersHeading: 'Meine Antworten',
+  noAnswers: 'Noch nichts beantwortet.',
   answers: (answers) => count(answers, { one: '# Antwort', other: '# Antworten' }),
   deleteAnswers: 'Antworten löschen…',
   deleteAnswersIn: (course) => `Antworten löschen in „${course}“`,
   deleteAllAnswers: 'Alle Antworten löschen…',
   deleteAnswersQuestion: (course) =>
-    course === undefined ? 'Alle Ihre Antworten löschen?' : `Ihre Antworten in „${course}“ löschen?`,
+    course === undefined ? 'Alle meine Antworten löschen?' : `Meine Antworten in „${course}“ löschen?`,
   deleteAnswersText:
-    'Ihr Fortschritt und Ihre Wiederholungsliste werden mitgelöscht, und Ihre Lehrkraft sieht diese Antworten nicht mehr. Das lässt sich nicht rückgängig machen.',
+    'Der Fortschritt und die Wiederholungsliste werden mitgelöscht, und die Lehrkraft sieht diese Antworten nicht mehr. Das lässt sich nicht rückgängig machen.',
   confirmDeleteAnswers: 'Antworten löschen',
   deletedAnswers: (answers) => count(answers, { one: '# Antwort gelöscht.', other: '# Antworten gelöscht.' }),
   cancel: 'Abbrechen',
-  looksHeading: 'Wer Ihre Antworten angesehen hat',
+  looksHeading: 'Wer meine Antworten angesehen hat',
   noLooks: 'Bisher niemand.',
   unknownViewer: 'Eine Lehrkraft',
   owner: '(Admin der Schule)',
   looked: (viewer, className) => `${viewer}, ${className}`,
   delete: 'Konto löschen…',
-  deleteHeading: 'Ihr Konto löschen?',
+  deleteHeading: 'Mein Konto löschen?',
   deleteText:
-    'Ihre Antworten, Ihre Klassen, Ihre Anmeldekarte und Ihr Zugang werden sofort gelöscht. Lektionen, die Sie geschrieben haben, bleiben. Das lässt sich nicht rückgängig machen.',
-  externalText: 'Ihr Konto beim Anmeldedienst bleibt bestehen; löschen Sie es dort.',
-  password: 'Ihr Passwort',
-  typed: 'Geben Sie zur Bestätigung „löschen“ ein',
+    'Alle Antworten, die Klassen, die Anmeldekarte und der Zugang werden sofort gelöscht. Selbst geschriebene Lektionen bleiben. Das lässt sich nicht rückgängig machen.',
+  externalText: 'Das Konto beim Anmeldedienst bleibt bestehen; es lässt sich nur dort löschen.',
+  password: 'Mein Passwort',
+  typed: 'Zur Bestätigung „löschen“ eingeben',
   typedWord: 'löschen',
-  notTyped: 'Geben Sie zuerst „löschen“ in das Feld ein.',
+  notTyped: 'Zuerst „löschen“ in das Feld eingeben.',
   removesName: 'Auch meine Adresse aus dem Verlauf von Lektionen entfernen',
   deleteNow: 'Konto löschen',
 };
 
 export const privacyTexts: typeof english.privacyTexts = {
-  heading: 'Was über Sie gespeichert wird',
+  heading: 'Was über jede Person gespeichert wird',
   intro:
-    'Cahier speichert, was es braucht, damit Sie lernen können, und sonst nichts. Alles bleibt auf dem eigenen Server Ihrer Schule.',
+    'Cahier speichert, was es zum Lernen braucht, und sonst nichts. Alles bleibt auf dem eigenen Server der Schule.',
   failed: 'Die Aufbewahrungsfristen konnten nicht geladen werden.',
-  toAccount: 'Ihre Daten auf der Kontoseite herunterladen oder löschen',
+  toAccount: 'Eigene Daten auf der Kontoseite herunterladen oder löschen',
   toSignIn: 'Anmelden',
   learner: {
-    heading: 'Wenn Sie mit Cahier lernen',
+    heading: 'Für alle, die mit Cahier lernen',
     lines: [
-      'Ihre neueste Antwort in jeder Lücke, mit der Uhrzeit, damit Sie Ihre Arbeit wiederfinden und Ihre Fehler wiederholen können. Auch frühere Versuche bleiben eine Zeit lang, damit Ihre Lehrkraft sieht, welche Fragen schwer sind.',
-      'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme auf Ihrem Gerät, bis Sie sie löschen oder sich abmelden.',
-      'Die Wörter einer Lektion, die Sie antippen, um ihre Bedeutung zu sehen, damit sie am nächsten Tag beim Wiederholen wiederkommen; welche das sind, sehen nur Sie. Ihre Lehrkraft sieht eine Zahl: wie viele Lernende der Klasse ein Wort angetippt haben, nie wer.',
-      'Die Texte, die Sie in Lektionen schreiben, die Ihrer Klasse aufgegeben sind: Ihre Entwürfe, damit Sie sie auf jedem Gerät wiederfinden, was Sie abgeben, und was Ihre Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
-      'Aufnahmen Ihrer Stimme, die Sie in Lektionen schicken, die Ihrer Klasse aufgegeben sind: die neuesten zwei von jeder Zeile, und was Ihre Lehrkraft darauf antwortet.',
-      'Was Sie nach einer Zeile einer Lektion fragen, mit Ihrem Namen, und was geantwortet wird, damit Sie es wiederfinden.',
-      'Ihr Name in einer Klasse, die Klasse und wann Sie beigetreten sind, damit Ihre Lehrkraft weiß, wer Sie sind.',
-      'Wenn Sie eine Anmeldekarte haben: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',
-      'Jedes Mal, wenn eine Lehrkraft Ihre Antworten ansieht: wer und wann. Das können Sie auf Ihrer Kontoseite nachlesen.',
+      'Die neueste Antwort in jeder Lücke, mit der Uhrzeit, damit die eigene Arbeit wiederzufinden ist und sich Fehler wiederholen lassen. Auch frühere Versuche bleiben eine Zeit lang, damit die Lehrkraft sieht, welche Fragen schwer sind.',
+      'Was beim Wiederholen geantwortet wird, wie lange es dauert und wann jede Frage wiederkommt. Die Lehrkraft sieht das nicht. Wer zum Vergleich die eigene Stimme aufnimmt, behält die Aufnahme auf dem Gerät, bis zum Löschen oder Abmelden.',
+      'Die Wörter einer Lektion, die jemand antippt, um ihre Bedeutung zu sehen, damit sie am nächsten Tag beim Wiederholen wiederkommen; welche das sind, sieht sonst niemand. Die Lehrkraft sieht eine Zahl: wie viele Lernende der Klasse ein Wort angetippt haben, nie wer.',
+      'Texte, die in Lektionen entstehen, die der Klasse aufgegeben sind: Entwürfe, damit sie auf jedem Gerät wiederzufinden sind, was abgegeben wird, und was die Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
+      'Aufnahmen der eigenen Stimme, die in Lektionen geschickt werden, die der Klasse aufgegeben sind: die neuesten zwei von jeder Zeile, und was die Lehrkraft darauf antwortet.',
+      'Fragen nach einer Zeile einer Lektion, mit Namen, und was geantwortet wird, damit es wiederzufinden ist.',
+      'Der Name in einer Klasse, die Klasse und der Zeitpunkt des Beitritts, damit die Lehrkraft weiß, wer wer ist.',
+      'Bei einer Anmeldekarte: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',
+      'Jedes Mal, wenn eine Lehrkraft die Antworten ansieht: wer und wann. Das steht auf der eigenen Kontoseite.',
     ],
   },
   pastes:
-    'Wie viele Zeichen Sie auf einmal in einen Text einfügen, den Sie abgeben: Ihre Schule zeigt das Ihren Lehrkräften.',
+    'Wie viele Zeichen auf einmal in einen Text eingefügt werden, der abgegeben wird: Die Schule zeigt das den Lehrkräften.',
   author: {
-    heading: 'Wenn Sie Lektionen schreiben oder unterrichten',
+    heading: 'Für alle, die Lektionen schreiben oder unterrichten',
     lines: [
-      'Jede Fassung eines Entwurfs, mit Ihrem Namen oder Ihrer E-Mail-Adresse, damit andere sehen, wer was geändert hat.',
-      'Die Aufnahmen, Bilder und Videos, die Sie hochladen.',
-      'Dass Sie einen Entwurf geöffnet haben, solange er offen ist, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen wird das gelöscht.',
-      'Die Klassen, die Sie unterrichten, und was Sie aufgegeben haben.',
-      'Bemerkungen, die Sie in Texte von Lernenden schreiben, damit Sie sie wieder verwenden können.',
-      'Was Sie auf Texte, Aufnahmen und Fragen von Lernenden antworten, auch gesprochen.',
+      'Jede Fassung eines Entwurfs, mit Name oder E-Mail-Adresse, damit andere sehen, wer was geändert hat.',
+      'Hochgeladene Aufnahmen, Bilder und Videos.',
+      'Solange ein Entwurf offen ist: wer ihn geöffnet hat, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen wird das gelöscht.',
+      'Wer welche Klassen unterrichtet und was aufgegeben hat.',
+      'Bemerkungen in Texten von Lernenden, damit sie sich wieder verwenden lassen.',
+      'Antworten auf Texte, Aufnahmen und Fragen von Lernenden, auch gesprochene.',
     ],
   },
   everyone: {
     heading: 'Für jedes Konto',
     lines: [
-      'Ihre E-Mail-Adresse, wenn Sie eine haben. Ihr Passwort ist so gespeichert, dass niemand es lesen kann.',
-      'Auf welchen Geräten Sie angemeldet sind und von welcher Netzwerkadresse, damit Sie eine fremde Sitzung beenden können.',
-      'Ein Protokoll der Anmeldungen und der Änderungen an Ihrem Konto, gegen Missbrauch.',
+      'Die E-Mail-Adresse, wenn es eine gibt. Das Passwort ist so gespeichert, dass niemand es lesen kann.',
+      'Welche Geräte angemeldet sind und von welcher Netzwerkadresse, damit sich eine fremde Sitzung beenden lässt.',
+      'Ein Protokoll der Anmeldungen und der Änderungen am Konto, um Missbrauch zu erkennen.',
     ],
   },
   seen: {
     heading: 'Wer es sieht',
     lines: [
-      'Die Lehrkräfte Ihrer Klasse sehen Ihre Antworten in den Lektionen, die sie aufgegeben haben, die Texte, die Sie dort abgeben, ab dem Tag Ihrer Zustimmung, und was Sie ihnen selbst schicken oder sie fragen; sonst nichts.',
-      'Aufnahmen Ihrer Stimme, die Sie in einer Lektion schicken, hören die Lehrkräfte Ihrer Klasse, die sie aufgegeben haben, ab dem Tag Ihrer Zustimmung, und sonst niemand; ihre gesprochenen Antworten sind nur für Sie.',
-      'Was Sie nach einer Zeile einer Lektion fragen, sehen die Lehrkräfte dieser Klasse und die verantwortliche Person mit Ihrem Namen. Wenn eine Lehrkraft eine Frage der Klasse zeigt, sieht die Klasse sie mit den Antworten, ohne Ihren Namen.',
-      'Andere Lernende sehen nichts von Ihnen: keinen Namen, keine Antwort, keine Adresse.',
-      'Die Admins, die Cahier an Ihrer Schule verwalten, sehen Namen, Adressen und Klassen.',
+      'Die Lehrkräfte einer Klasse sehen die Antworten in den Lektionen, die sie aufgegeben haben, die Texte, die dort abgegeben werden, ab dem Tag der Zustimmung, und was man ihnen selbst schickt oder sie fragt; sonst nichts.',
+      'Aufnahmen der Stimme, die in einer Lektion geschickt werden, hören die Lehrkräfte der Klasse, die sie aufgegeben haben, ab dem Tag der Zustimmung dazu, und sonst niemand; ihre gesprochenen Antworten bekommt nur, wer die Aufnahme geschickt hat.',
+      'Fragen nach einer Zeile einer Lektion sehen die Lehrkräfte dieser Klasse und die Admins der Schule mit dem Namen. Wenn eine Lehrkraft eine Frage der Klasse zeigt, sieht die Klasse sie mit den Antworten, ohne den Namen.',
+      'Lernende sehen nichts voneinander: keinen Namen, keine Antwort, keine Adresse.',
+      'Die Admins, die Cahier an der Schule verwalten, sehen Namen, Adressen und Klassen.',
       'Autorinnen und Autoren sehen, wer von ihnen eine Lektion gespeichert hat. Lernende sehen ihre Adressen nie.',
       'Kein anderes Unternehmen bekommt etwas: keine Werbung, keine Analyse, nichts wird von anderen Websites geladen.',
     ],
@@ -106,20 +107,20 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Wie lange es gespeichert bleibt',
     answers: (days) =>
       days === null
-        ? 'Ihre Antworten und Fragen bleiben, bis Sie sie oder Ihr Konto löschen.'
-        : `Ihre Antworten und Fragen werden nach ${formatDays(days)} gelöscht, gerechnet ab dem Austritt aus Ihrer letzten Klasse oder deren Ende.`,
+        ? 'Antworten und Fragen bleiben, bis man sie oder das eigene Konto löscht.'
+        : `Antworten und Fragen werden nach ${formatDays(days)} gelöscht, gerechnet ab dem Austritt aus der letzten Klasse oder deren Ende.`,
     inactive: (days) =>
       days === null
-        ? 'Ihr Konto bleibt, bis Sie es löschen oder ein Admin es löscht.'
+        ? 'Ein Konto bleibt, bis man es selbst löscht oder ein Admin es löscht.'
         : `Ein Lernkonto, das nicht mehr verwendet wird, wird nach ${formatDays(days)} gelöscht.`,
-    looks: (days) => `Das Protokoll, wer Ihre Antworten angesehen hat, wird nach ${formatDays(days)} gelöscht.`,
+    looks: (days) => `Das Protokoll, wer Antworten angesehen hat, wird nach ${formatDays(days)} gelöscht.`,
     takes: (heard, unheard) =>
-      `Aufnahmen Ihrer Stimme werden ${formatDays(heard)} nach der Antwort einer Lehrkraft gelöscht, ohne Antwort ${formatDays(unheard)} nach dem Senden; Sie können sie jederzeit löschen. In Sicherungen sind sie, bis diese ersetzt werden.`,
+      `Aufnahmen der Stimme werden nach ${formatDays(heard)} gelöscht, gerechnet ab der Antwort einer Lehrkraft, ohne Antwort nach ${formatDays(unheard)} ab dem Senden; man kann sie jederzeit selbst löschen. In Sicherungen sind sie, bis diese ersetzt werden.`,
     backups: (nights) =>
       nights === 0
-        ? 'Ihre Schule erstellt ihre Sicherungen selbst. Wenn eine verwendet werden muss, löscht Cahier Konten, die seither gelöscht wurden, noch einmal.'
+        ? 'Die Schule erstellt ihre Sicherungen selbst. Wenn eine verwendet werden muss, löscht Cahier Konten, die seither gelöscht wurden, noch einmal.'
         : `Jede Nacht wird eine Sicherung erstellt und ${count(nights, { one: '# Nacht', other: '# Nächte' })} aufbewahrt (die vor einem Update mindestens 14 Tage). Wenn eine verwendet werden muss, löscht Cahier Konten, die seither gelöscht wurden, noch einmal.`,
     deletion:
-      'Wenn Sie Ihr Konto löschen, wird alles über Sie gelöscht. Es bleibt eine Zeile, die sagt, dass ein Konto gelöscht wurde und wann. Lektionen, die Sie geschrieben haben, bleiben.',
+      'Mit einem Konto wird alles über die Person gelöscht. Es bleibt eine Zeile, die sagt, dass ein Konto gelöscht wurde und wann. Lektionen, die sie geschrieben hat, bleiben.',
   },
 };
