@@ -7,15 +7,15 @@ const count = createPlural('es');
 const format = new Intl.ListFormat('es');
 
 export const accountTexts: typeof english.accountTexts = {
-  heading: 'Su cuenta',
+  heading: 'Cuenta',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   sections: 'Secciones',
-  failed: 'No se ha podido cargar su cuenta.',
+  failed: 'No se ha podido cargar la cuenta.',
   name: {
     heading: 'Nombre',
-    field: 'Su nombre',
-    hint: 'Sus colegas lo ven en el historial, y sus alumnos donde usted enseña.',
-    learnerHint: 'Tus profesores lo ven en tus clases. Una tarjeta de acceso sigue funcionando.',
+    field: 'Mi nombre',
+    hint: 'Los colegas lo ven en el historial, y los alumnos en las clases de su docente.',
+    learnerHint: 'Los profesores lo ven en sus clases. Una tarjeta de acceso sigue funcionando.',
     submit: 'Guardar el nombre',
     saved: 'Guardado.',
   },
@@ -31,14 +31,14 @@ export const accountTexts: typeof english.accountTexts = {
     submit: 'Cambiar la dirección',
     sent: (addresses) =>
       addresses.length === 1
-        ? `Se ha enviado un correo a ${format.format(addresses)}. Confirme la dirección en ese correo.`
-        : `Se han enviado correos a ${format.format(addresses)}. Confirme en los dos.`,
+        ? `Se ha enviado un correo a ${format.format(addresses)}. Falta confirmar la dirección en ese correo.`
+        : `Se han enviado correos a ${format.format(addresses)}. Falta confirmar en los dos.`,
     confirmed: (address) => `La dirección ${address} está confirmada.`,
     pending: (addresses) =>
       addresses.length === 1
-        ? `Falta confirmar ${format.format(addresses)}. Abra el enlace del correo o escriba aquí su código.`
-        : `Falta confirmar ${format.format(addresses)}. Abra el enlace de cada correo o escriba aquí su código.`,
-    again: '¿No ha llegado el correo o el enlace ha caducado? Escriba otra vez la dirección nueva.',
+        ? `Falta confirmar ${format.format(addresses)}. Hay que abrir el enlace del correo o escribir aquí su código.`
+        : `Falta confirmar ${format.format(addresses)}. Hay que abrir el enlace de cada correo o escribir aquí su código.`,
+    again: '¿No ha llegado el correo o el enlace ha caducado? Basta con escribir otra vez la dirección nueva.',
     code: (address) => `Código del correo enviado a ${address}`,
     submitCode: 'Confirmar',
   },
@@ -46,18 +46,18 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Contraseña',
     currentPassword: 'Contraseña actual',
     code: 'Código',
-    codeHint: 'Escriba el código que ha recibido por correo.',
+    codeHint: 'Escribir el código recibido por correo.',
     submit: 'Cambiar la contraseña',
-    changed: 'Se ha cambiado su contraseña. La sesión sigue abierta aquí; todas las demás se han cerrado.',
+    changed: 'Se ha cambiado la contraseña. La sesión sigue abierta aquí; todas las demás se han cerrado.',
   },
   factors: {
     heading: 'Aplicación de autenticación',
     lead: 'Con una aplicación como Aegis, 2FAS o Google Authenticator, al iniciar sesión se pide además un código de 6 cifras.',
     none: 'No hay ninguna aplicación configurada.',
     add: 'Configurar una aplicación',
-    scan: 'Escanee este código QR con su aplicación y escriba después el código que muestre.',
-    qrCode: 'Código QR para su aplicación de autenticación',
-    secret: 'Si su aplicación no puede escanear, escriba en ella esta clave:',
+    scan: 'Escanear este código QR con la aplicación y escribir después el código que muestre.',
+    qrCode: 'Código QR para la aplicación de autenticación',
+    secret: 'Si la aplicación no puede escanear, hay que escribir en ella esta clave:',
     code: 'Código de 6 cifras',
     confirm: 'Confirmar',
     cancel: 'Cancelar',
@@ -68,7 +68,7 @@ export const accountTexts: typeof english.accountTexts = {
   },
   securityKeys: {
     heading: 'Llaves de seguridad',
-    lead: 'Con una llave de seguridad, al iniciar sesión se pide además un pequeño dispositivo que se conecta o se acerca al teléfono, o el desbloqueo de su teléfono u ordenador. Si pierde su única llave, no podrá iniciar sesión: añada otra, configure también una aplicación de autenticación o cree códigos de recuperación.',
+    lead: 'Con una llave de seguridad, al iniciar sesión se pide además un pequeño dispositivo que se conecta o se acerca al teléfono, o el desbloqueo del teléfono u ordenador. Sin la única llave no se puede iniciar sesión: conviene añadir otra, configurar también una aplicación de autenticación o crear códigos de recuperación.',
     none: 'No hay ninguna llave de seguridad configurada.',
     name: 'Nombre de la llave',
     nameHint: 'Por ejemplo: llave azul de mi llavero.',
@@ -79,14 +79,14 @@ export const accountTexts: typeof english.accountTexts = {
   },
   passkeys: {
     heading: 'Claves de acceso',
-    lead: 'Inicie sesión sin contraseña, con la huella, la cara o el código que desbloquea su teléfono u ordenador.',
+    lead: 'Para iniciar sesión sin contraseña, con la huella, la cara o el código que desbloquea el teléfono o el ordenador.',
     none: 'No hay ninguna clave de acceso configurada.',
-    loadFailed: 'No se han podido cargar sus claves de acceso.',
+    loadFailed: 'No se han podido cargar las claves de acceso.',
     name: 'Nombre de la clave de acceso',
     nameHint: 'Para reconocerla, por ejemplo: mi teléfono.',
     defaultName: 'Clave de acceso',
     add: 'Añadir una clave de acceso',
-    added: 'Se ha añadido la clave de acceso. La próxima vez, elija «Iniciar sesión con una clave de acceso».',
+    added: 'Se ha añadido la clave de acceso. La próxima vez bastará con «Iniciar sesión con una clave de acceso».',
     rename: 'Cambiar el nombre',
     renameNamed: (name) => `Cambiar el nombre de ${name}`,
     newName: 'Nuevo nombre',
@@ -95,25 +95,26 @@ export const accountTexts: typeof english.accountTexts = {
     renamed: 'La clave de acceso tiene un nuevo nombre.',
     remove: 'Quitar',
     removeNamed: (name) => `Quitar ${name}`,
-    removed: 'Se ha quitado la clave de acceso. Puede que su dispositivo aún la ofrezca: elimínela también allí.',
+    removed:
+      'Se ha quitado la clave de acceso. Puede que el dispositivo aún la ofrezca: hay que eliminarla también allí.',
     addedAt: (added) => `añadida: ${added}`,
     addedAndUsedAt: (added, lastUsed) => `añadida: ${added}, último uso: ${lastUsed}`,
   },
   recoveryCodes: {
     heading: 'Códigos de recuperación',
-    lead: 'Si pierde su teléfono o su llave de seguridad, podrá iniciar sesión con un código de recuperación. Cada código sirve una sola vez.',
-    none: 'Aún no tiene códigos de recuperación.',
+    lead: 'Si se pierde el teléfono o la llave de seguridad, se puede iniciar sesión con un código de recuperación. Cada código sirve una sola vez.',
+    none: 'Aún no hay códigos de recuperación.',
     create: 'Crear códigos de recuperación',
     left: (remaining, total) => `${count(remaining, { one: 'Queda # código', other: 'Quedan # códigos' })} de ${total}`,
     createNew: 'Crear códigos nuevos',
     createNewHint: 'Los códigos nuevos sustituyen a los anteriores, que dejarán de funcionar.',
     remove: 'Eliminar los códigos',
     removed: 'Se han eliminado los códigos de recuperación.',
-    save: 'Guarde ahora estos códigos donde pueda encontrarlos sin su teléfono. No se volverán a mostrar.',
-    listLabel: 'Sus códigos de recuperación',
+    save: 'Hay que guardar ahora estos códigos donde se puedan encontrar sin el teléfono. No se volverán a mostrar.',
+    listLabel: 'Mis códigos de recuperación',
     copy: 'Copiar',
     copied: 'Códigos copiados.',
-    copyFailed: 'No se han podido copiar los códigos. Descárguelos o imprímalos.',
+    copyFailed: 'No se han podido copiar los códigos. También se pueden descargar o imprimir.',
     download: 'Descargar',
     print: 'Imprimir',
     done: 'Hecho',
@@ -128,7 +129,7 @@ export const accountTexts: typeof english.accountTexts = {
     removeNamed: (name) => `Quitar ${name}`,
   },
   sessions: {
-    heading: 'Sus sesiones abiertas',
+    heading: 'Sesiones abiertas',
     current: 'Este dispositivo',
     times: (signedIn, lastUsed) => `inicio de sesión: ${signedIn}, último uso: ${lastUsed}`,
     from: (address) => `desde ${address}`,
@@ -158,38 +159,41 @@ export const newPasswordTexts: typeof english.newPasswordTexts = {
 
 export const passkeyTexts: typeof english.passkeyTexts = {
   unsupported: 'Este dispositivo o navegador no admite claves de acceso en esta dirección.',
-  cancelled: 'No se ha usado ninguna clave de acceso: la solicitud se canceló o tardó demasiado. Inténtelo de nuevo.',
-  alreadyRegistered: 'Este dispositivo ya tiene una clave de acceso o es una llave de seguridad de su cuenta.',
+  cancelled:
+    'No se ha usado ninguna clave de acceso: la solicitud se canceló o tardó demasiado. Hay que intentarlo otra vez.',
+  alreadyRegistered: 'Este dispositivo ya tiene una clave de acceso o es una llave de seguridad de esta cuenta.',
   wrongAddress:
-    'Las claves de acceso no funcionan en esta dirección. Abra este sitio en su dirección habitual e inténtelo de nuevo.',
+    'Las claves de acceso no funcionan en esta dirección. Hay que abrir este sitio en su dirección habitual e intentarlo otra vez.',
 };
 
 export const securityKeyTexts: typeof english.securityKeyTexts = {
   unsupported: 'Este dispositivo o navegador no admite llaves de seguridad.',
-  cancelled: 'No se ha usado la llave de seguridad: la solicitud se canceló o tardó demasiado. Inténtelo de nuevo.',
+  cancelled:
+    'No se ha usado la llave de seguridad: la solicitud se canceló o tardó demasiado. Hay que intentarlo otra vez.',
   alreadyRegistered: 'Esta llave de seguridad ya está registrada.',
   wrongAddress:
-    'Las llaves de seguridad no funcionan en esta dirección. Abra este sitio en su dirección habitual e inténtelo de nuevo.',
+    'Las llaves de seguridad no funcionan en esta dirección. Hay que abrir este sitio en su dirección habitual e intentarlo otra vez.',
 };
 
 export const signInTexts: typeof english.signInTexts = {
-  codeHint: 'Escriba el código de 6 cifras de su aplicación de autenticación.',
-  smsHint: 'Escriba el código que hemos enviado a su teléfono.',
-  securityKeyHint: 'Use su llave de seguridad para terminar de iniciar sesión.',
+  codeHint: 'Escribir el código de 6 cifras de la aplicación de autenticación.',
+  smsHint: 'Escribir el código enviado al teléfono.',
+  securityKeyHint: 'Usar la llave de seguridad para terminar de iniciar sesión.',
   code: 'Código',
   verify: 'Verificar',
-  useSecurityKey: 'Usar su llave de seguridad',
+  useSecurityKey: 'Usar la llave de seguridad',
   useNamedSecurityKey: (name) => `Usar la llave de seguridad «${name}»`,
   useRecoveryCode: 'Usar un código de recuperación',
   recoveryCode: 'Código de recuperación',
-  recoveryCodeHint: 'Escriba uno de los códigos que guardó. Cada uno sirve una sola vez.',
+  recoveryCodeHint: 'Escribir uno de los códigos guardados. Cada uno sirve una sola vez.',
   otherWay: 'Volver',
-  retryIn: (minutes) => `Inténtelo de nuevo dentro de ${count(minutes, { one: 'un minuto', other: '# minutos' })}.`,
+  retryIn: (minutes) =>
+    `Se puede volver a intentar dentro de ${count(minutes, { one: 'un minuto', other: '# minutos' })}.`,
   otherAccount: 'Usar otra cuenta',
   noFactor:
-    'La verificación en dos pasos no está disponible para esta cuenta. Consulte a la persona que administra este sitio.',
+    'La verificación en dos pasos no está disponible para esta cuenta. Puede ayudar la persona que administra este sitio.',
   captcha: 'Control de seguridad',
-  captchaFailed: 'No se ha cargado el control de seguridad. Recargue la página e inténtelo de nuevo.',
+  captchaFailed: 'No se ha cargado el control de seguridad. Hay que recargar la página e intentarlo otra vez.',
   externalProviders: 'O iniciar sesión con',
   continueWith: (name) => `Continuar con ${name}`,
 };

@@ -3,14 +3,14 @@ import type * as english from '#texts/en/calendar.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
   heading: 'Calendario',
-  lead: 'Su programa de calendario puede mostrar las fechas de entrega: lee una dirección que solo usted conoce. Quien tenga la dirección puede leer lo mismo.',
-  failed: 'No se ha podido cargar su calendario.',
+  lead: 'Un programa de calendario puede mostrar las fechas de entrega: lee una dirección secreta, que nadie más conoce. Quien tenga la dirección puede leer lo mismo.',
+  failed: 'No se ha podido cargar el calendario.',
   since: (made) => `Dirección creada: ${made}.`,
   make: 'Crear una dirección',
   renew: 'Nueva dirección',
-  renewHint: 'La dirección anterior deja de funcionar cuando crea una nueva.',
+  renewHint: 'La dirección anterior deja de funcionar cuando se crea una nueva.',
   switchOff: 'Desactivar',
-  made: 'Copie ahora la dirección y añádala a su calendario: no se volverá a mostrar.',
+  made: 'Hay que copiar ahora la dirección y añadirla al calendario: no se volverá a mostrar.',
   off: 'El calendario está desactivado: su dirección ya no funciona.',
   address: 'Dirección del calendario',
   copy: 'Copiar la dirección',

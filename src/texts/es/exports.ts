@@ -26,7 +26,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
     h5p: {
       purpose: 'Ejercicios para H5P',
-      next: 'En Moodle: Añade una actividad o un recurso, H5P. Si hay varios ejercicios, recibe un archivo zip con un archivo para cada uno.',
+      next: 'En Moodle: Añade una actividad o un recurso, H5P. Varios ejercicios forman un archivo zip con un archivo para cada uno.',
     },
     h5ppage: {
       purpose: 'Toda la lección en una página H5P',
@@ -38,7 +38,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
     liascript: {
       purpose: 'Un curso para LiaScript (Markdown)',
-      next: 'Descomprima el archivo en una carpeta de su sitio o repositorio y abra su README.md en liascript.github.io.',
+      next: 'Descomprimir el archivo en una carpeta del sitio o repositorio propio y abrir su README.md en liascript.github.io.',
     },
     gift: {
       purpose: 'Preguntas en texto sencillo (GIFT)',
@@ -49,16 +49,16 @@ export const exportTexts: typeof english.exportTexts = {
       next: 'En TAO: Tests, Importar, QTI.',
     },
     scorm2004: {
-      purpose: 'Para un LMS que pide SCORM 2004; para Moodle, elija 1.2',
-      next: 'Añádalo como paquete SCORM.',
+      purpose: 'Para un LMS que pide SCORM 2004; para Moodle, mejor 1.2',
+      next: 'Añadir el archivo como paquete SCORM.',
     },
     apkg: {
       purpose: 'Tarjetas de memoria para Anki',
-      next: 'En Anki: Archivo, Importar. En un teléfono, abra el archivo con AnkiDroid o AnkiMobile.',
+      next: 'En Anki: Archivo, Importar. En un teléfono, abrir el archivo con AnkiDroid o AnkiMobile.',
     },
     epub: {
       purpose: 'Un libro (EPUB)',
-      next: 'Abra el archivo con Apple Books, Thorium, Calibre u otro lector.',
+      next: 'Se abre con Apple Books, Thorium, Calibre u otro lector.',
     },
     html: {
       purpose: 'Un solo archivo para cualquier navegador',
@@ -117,5 +117,6 @@ export const exportTexts: typeof english.exportTexts = {
     changed: 'Está en otra forma en el archivo',
     save: 'Guardar lo que falta o es diferente',
   },
-  connectionLost: 'Se perdió la conexión antes de terminar el archivo. No se ha guardado nada; inténtelo de nuevo.',
+  connectionLost:
+    'Se perdió la conexión antes de terminar el archivo. No se ha guardado nada; hay que intentarlo otra vez.',
 };

@@ -223,9 +223,6 @@ export const formalTexts: FormalTexts = {
     removed: 'Su propia tarjeta ya no funciona.',
     failed: 'No se han podido cargar sus tarjetas.',
   },
-  accountTexts: {
-    name: { learnerHint: 'Sus profesores lo ven en sus clases. Una tarjeta de acceso sigue funcionando.' },
-  },
 };
 
 export const toFormal = replaceTextsBy(formalTexts);
