@@ -38,7 +38,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
     liascript: {
       purpose: 'Курс для LiaScript (Markdown)',
-      next: 'Розпакуйте файл у папку свого сайту чи репозиторію та відкрийте його README.md на liascript.github.io.',
+      next: 'Файл розпаковують у папку власного сайту чи репозиторію, а його README.md відкривають на liascript.github.io.',
     },
     gift: {
       purpose: 'Як запитання простим текстом (GIFT)',
@@ -49,16 +49,16 @@ export const exportTexts: typeof english.exportTexts = {
       next: 'У TAO: Tests, Import, QTI.',
     },
     scorm2004: {
-      purpose: 'Для LMS, якій потрібен SCORM 2004; для Moodle візьміть 1.2',
-      next: 'Завантажте його на платформу як пакет SCORM.',
+      purpose: 'Для LMS, якій потрібен SCORM 2004; для Moodle підійде 1.2',
+      next: 'Його додають на платформу як пакет SCORM.',
     },
     apkg: {
       purpose: 'Картки для Anki',
-      next: 'В Anki: «Файл», «Імпортувати». На телефоні відкрийте файл в AnkiDroid або AnkiMobile.',
+      next: 'В Anki: «Файл», «Імпортувати». На телефоні файл відкривають в AnkiDroid або AnkiMobile.',
     },
     epub: {
       purpose: 'Як книжка (EPUB)',
-      next: 'Відкрийте файл в Apple Books, Thorium, Calibre чи іншій програмі для читання.',
+      next: 'Відкривається в Apple Books, Thorium, Calibre чи іншій програмі для читання.',
     },
     html: {
       purpose: 'Одним файлом для будь-якого браузера',
@@ -117,5 +117,5 @@ export const exportTexts: typeof english.exportTexts = {
     changed: 'У файлі в іншому вигляді',
     save: 'Зберегти перелік: чого немає або що інше',
   },
-  connectionLost: 'З’єднання втрачено, файл неповний. Нічого не збережено; спробуйте ще раз.',
+  connectionLost: 'З’єднання втрачено, файл неповний. Нічого не збережено; варто спробувати ще раз.',
 };

@@ -190,7 +190,6 @@ export const formalTexts: FormalTexts = {
     removed: 'Ваша власна картка більше не діє.',
     failed: 'Не вдалося завантажити ваші картки.',
   },
-  accountTexts: { name: { learnerHint: 'Ваші вчителі бачать його у ваших класах. Картка для входу діє й далі.' } },
 };
 
 export const toFormal = replaceTextsBy(formalTexts);
