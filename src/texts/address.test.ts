@@ -35,7 +35,7 @@ const TEACHER_FILES = [
 ];
 
 /**
- * Areas that teachers read, too, and which are formal for all: the account and signing in, errors, what is stored of a
+ * Areas that teachers read, too, and which address nobody: the account and signing in, errors, what is stored of a
  * person, and files.
  */
 const SHARED_AREAS = new Set(
@@ -64,6 +64,17 @@ const FORMS: Record<string, { formal: RegExp; familiar: RegExp }> = {
     familiar: /(?<!\p{L})(?:ти|тебе|тобі|тобою|твій|твоя|твоє|твої\p{Ll}*|твого)(?![\p{L}’])/iu,
   },
 };
+
+/** Verbs that address the reader without a pronoun, as far as they cannot be another form. */
+const IMPERATIVES: Record<string, RegExp> = {
+  de: /(?:^|[.:;!?–] )(?:Gib|Wähle|Versuche?|Öffne|Prüfe|Melde|Bestätige|Lade|Frage?|Warte|Schreibe?|Nimm|Lösche|Klicke?)(?= )/mu,
+  fr: /(?:^|[.:;!?] )(?:Saisis|Ouvre|Choisis|Réessaie|Essaie|Attends|Demande|Utilise|Clique|Appuie|Vérifie|Supprime)(?= )/mu,
+  es: /(?:^|[.:;!?] )(?:Abr[ae]|Acept[ae]|Añad[ae]|Confirm[ae]|Consult[ae]|Copi[ae]|Descarg(?:a|ue)|Elij[ae]|Elige|Escrib[ae]|Esper[ae]|Guard[ae]|Ha(?:ga|z)|Inici[ae]|Intent[ae]|Pid[ae]|Puls[ae]|Prueb[ae]|Recarg(?:a|ue)|Respond[ae]|Revis[ae]|Us[ae]|Vuelv[ae])(?= )|[áéíó](?!rme)\p{Ll}{1,3}[ae](?:lo|la|los|las)(?!\p{L})/mu,
+  uk: /(?:іть|ьте)(?!\p{L})|(?:^|[.:;!?–] )(?:Введи|Відкрий|Вибери|Спробуй|Зачекай|Запитай|Попроси|Натисни|Перевір|Увійди)(?= )/mu,
+};
+
+/** Addresses nobody either: the owner of a site, in Spanish with the possessive of the formal address, and a name in Moodle. */
+const NOBODY = /Su responsable|Añade una actividad o un recurso/gu;
 
 function readLines(language: string, file: string): string[] {
   const source = readFileSync(path.join(import.meta.dirname, language, `${file}.ts`), 'utf8');
@@ -125,5 +136,18 @@ describe.each(Object.entries(FORMS))('in %s', (language, { formal, familiar }) =
     );
     expect(ofLearners.length).toBeGreaterThan(400);
     expect(ofLearners.filter(([, text]) => formal.test(text))).toEqual([]);
+  });
+
+  it('what learners and teachers both read addresses nobody', async () => {
+    const translation = await SCREEN_TEXTS[language]?.();
+    const imperatives = IMPERATIVES[language];
+    if (translation === undefined || imperatives === undefined) throw new Error(`${language} has no texts.`);
+    const shared = listTexts({ ...translation.lecture, ...(await translation.loadLearner()) }).filter(([path]) =>
+      SHARED_AREAS.has(path.split('.')[0] ?? ''),
+    );
+    expect(shared.length).toBeGreaterThan(400);
+    const isSpoken = ([, text]: [path: string, text: string]) =>
+      [formal, familiar, imperatives].some((form) => form.test(text.replaceAll(NOBODY, '')));
+    expect(shared.filter(isSpoken)).toEqual([]);
   });
 });

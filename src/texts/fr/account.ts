@@ -7,15 +7,15 @@ const count = createPlural('fr');
 const format = new Intl.ListFormat('fr');
 
 export const accountTexts: typeof english.accountTexts = {
-  heading: 'Votre compte',
-  signedInAs: (name) => `Connecté en tant que ${name}`,
+  heading: 'Compte',
+  signedInAs: (name) => `Session ouverte : ${name}`,
   sections: 'Rubriques',
-  failed: 'Votre compte n’a pas pu être chargé.',
+  failed: 'Le compte n’a pas pu être chargé.',
   name: {
     heading: 'Nom',
-    field: 'Votre nom',
-    hint: 'Vos collègues le voient dans l’historique, et vos élèves là où vous enseignez.',
-    learnerHint: 'Tes professeurs le voient dans tes classes. Une carte de connexion fonctionne toujours.',
+    field: 'Mon nom',
+    hint: 'Les collègues le voient dans l’historique, et les élèves dans les classes de leur professeur.',
+    learnerHint: 'Les professeurs le voient dans leurs classes. Une carte de connexion fonctionne toujours.',
     submit: 'Enregistrer le nom',
     saved: 'Enregistré.',
   },
@@ -23,7 +23,7 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Exercices',
     heard: 'Faire entendre la phrase quand ma réponse est juste',
     heardHint:
-      'Si la phrase a un enregistrement. Sur cet appareil ; jamais par-dessus un autre son, ni quand le navigateur économise les données.',
+      'Si la phrase a un enregistrement. Sur cet appareil ; jamais par-dessus un autre son, ni quand le navigateur économise les données.',
   },
   email: {
     heading: 'Adresse e-mail',
@@ -31,14 +31,14 @@ export const accountTexts: typeof english.accountTexts = {
     submit: 'Changer d’adresse',
     sent: (addresses) =>
       addresses.length === 1
-        ? `Un e-mail a été envoyé à ${format.format(addresses)}. Confirmez l’adresse dans cet e-mail.`
-        : `Des e-mails ont été envoyés à ${format.format(addresses)}. Confirmez dans les deux.`,
+        ? `Un e-mail a été envoyé à ${format.format(addresses)}. Il faut y confirmer l’adresse.`
+        : `Des e-mails ont été envoyés à ${format.format(addresses)}. Il faut confirmer dans les deux.`,
     confirmed: (address) => `L’adresse ${address} est confirmée.`,
     pending: (addresses) =>
       addresses.length === 1
-        ? `En attente de la confirmation de ${format.format(addresses)}. Ouvrez le lien de l’e-mail ou saisissez son code ici.`
-        : `En attente de la confirmation de ${format.format(addresses)}. Ouvrez le lien de chaque e-mail ou saisissez son code ici.`,
-    again: 'Pas d’e-mail, ou un lien expiré ? Saisissez de nouveau l’adresse.',
+        ? `En attente de la confirmation de ${format.format(addresses)}. Ouvrir le lien de l’e-mail ou saisir son code ici.`
+        : `En attente de la confirmation de ${format.format(addresses)}. Ouvrir le lien de chaque e-mail ou saisir son code ici.`,
+    again: 'Pas d’e-mail, ou un lien expiré ? Saisir de nouveau l’adresse.',
     code: (address) => `Code de l’e-mail envoyé à ${address}`,
     submitCode: 'Confirmer',
   },
@@ -46,18 +46,18 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Mot de passe',
     currentPassword: 'Mot de passe actuel',
     code: 'Code',
-    codeHint: 'Saisissez le code reçu par e-mail.',
+    codeHint: 'Saisir le code reçu par e-mail.',
     submit: 'Changer le mot de passe',
-    changed: 'Votre mot de passe a été modifié. Vous restez connecté ici ; toutes les autres sessions sont fermées.',
+    changed: 'Le mot de passe a été modifié. La session reste ouverte ici ; toutes les autres sont fermées.',
   },
   factors: {
     heading: 'Application d’authentification',
     lead: 'Avec une application comme Aegis, 2FAS ou Google Authenticator, la connexion demande aussi un code à 6 chiffres.',
     none: 'Aucune application n’est configurée.',
     add: 'Configurer une application',
-    scan: 'Scannez ce code QR avec votre application, puis saisissez le code qu’elle affiche.',
-    qrCode: 'Code QR pour votre application d’authentification',
-    secret: 'Si votre application ne peut pas scanner, saisissez-y cette clé :',
+    scan: 'Scanner ce code QR avec l’application, puis saisir le code qu’elle affiche.',
+    qrCode: 'Code QR pour l’application d’authentification',
+    secret: 'Si l’application ne peut pas scanner, y saisir cette clé :',
     code: 'Code à 6 chiffres',
     confirm: 'Confirmer',
     cancel: 'Annuler',
@@ -69,7 +69,7 @@ export const accountTexts: typeof english.accountTexts = {
   },
   securityKeys: {
     heading: 'Clés de sécurité',
-    lead: 'Avec une clé de sécurité, la connexion demande aussi un petit appareil à brancher ou à approcher du téléphone, ou le déverrouillage de votre téléphone ou ordinateur. Si vous perdez votre seule clé, vous ne pourrez plus vous connecter : ajoutez une seconde clé, configurez aussi une application d’authentification ou créez des codes de secours.',
+    lead: 'Avec une clé de sécurité, la connexion demande aussi un petit appareil à brancher ou à approcher du téléphone, ou le déverrouillage du téléphone ou de l’ordinateur. Si la seule clé est perdue, la connexion devient impossible : mieux vaut ajouter une seconde clé, configurer aussi une application d’authentification ou créer des codes de secours.',
     none: 'Aucune clé de sécurité n’est configurée.',
     name: 'Nom de la clé',
     nameHint: 'Par exemple : clé bleue de mon porte-clés.',
@@ -80,14 +80,14 @@ export const accountTexts: typeof english.accountTexts = {
   },
   passkeys: {
     heading: 'Clés d’accès',
-    lead: 'Connectez-vous sans mot de passe, avec l’empreinte, le visage ou le code qui déverrouille votre téléphone ou ordinateur.',
+    lead: 'Se connecter sans mot de passe, avec l’empreinte, le visage ou le code qui déverrouille le téléphone ou l’ordinateur.',
     none: 'Aucune clé d’accès n’est configurée.',
-    loadFailed: 'Vos clés d’accès n’ont pas pu être chargées.',
+    loadFailed: 'Les clés d’accès n’ont pas pu être chargées.',
     name: 'Nom de la clé d’accès',
     nameHint: 'Pour la reconnaître, par exemple : mon téléphone.',
     defaultName: 'Clé d’accès',
     add: 'Ajouter une clé d’accès',
-    added: 'La clé d’accès est ajoutée. La prochaine fois, choisissez « Se connecter avec une clé d’accès ».',
+    added: 'La clé d’accès est ajoutée. La prochaine fois, choisir « Se connecter avec une clé d’accès ».',
     rename: 'Renommer',
     renameNamed: (name) => `Renommer ${name}`,
     newName: 'Nouveau nom',
@@ -96,14 +96,14 @@ export const accountTexts: typeof english.accountTexts = {
     renamed: 'La clé d’accès a un nouveau nom.',
     remove: 'Retirer',
     removeNamed: (name) => `Retirer ${name}`,
-    removed: 'La clé d’accès est retirée. Votre appareil peut encore la proposer : supprimez-la aussi là-bas.',
+    removed: 'La clé d’accès est retirée. L’appareil peut encore la proposer : la supprimer aussi là-bas.',
     addedAt: (added) => `ajoutée : ${added}`,
     addedAndUsedAt: (added, lastUsed) => `ajoutée : ${added}, dernier usage : ${lastUsed}`,
   },
   recoveryCodes: {
     heading: 'Codes de secours',
-    lead: 'Si vous perdez votre téléphone ou votre clé de sécurité, un code de secours permet de vous connecter. Chaque code sert une seule fois.',
-    none: 'Vous n’avez pas encore de codes de secours.',
+    lead: 'Si le téléphone ou la clé de sécurité est perdu, un code de secours permet de se connecter. Chaque code sert une seule fois.',
+    none: 'Il n’y a pas encore de codes de secours.',
     create: 'Créer des codes de secours',
     left: (remaining, total) =>
       `${count(remaining, { one: '# code restant', other: '# codes restants' })} sur ${total}`,
@@ -111,11 +111,11 @@ export const accountTexts: typeof english.accountTexts = {
     createNewHint: 'Les nouveaux codes remplacent les anciens, qui ne fonctionneront plus.',
     remove: 'Supprimer les codes',
     removed: 'Les codes de secours sont supprimés.',
-    save: 'Conservez ces codes maintenant, là où vous les trouverez sans votre téléphone. Ils ne seront plus affichés.',
-    listLabel: 'Vos codes de secours',
+    save: 'Conserver ces codes dès maintenant, dans un endroit où les trouver sans le téléphone. Ils ne seront plus affichés.',
+    listLabel: 'Mes codes de secours',
     copy: 'Copier',
     copied: 'Codes copiés.',
-    copyFailed: 'Les codes n’ont pas pu être copiés. Téléchargez-les ou imprimez-les.',
+    copyFailed: 'Les codes n’ont pas pu être copiés. Il reste possible de les télécharger ou de les imprimer.',
     download: 'Télécharger',
     print: 'Imprimer',
     done: 'C’est fait',
@@ -130,7 +130,7 @@ export const accountTexts: typeof english.accountTexts = {
     removeNamed: (name) => `Retirer ${name}`,
   },
   sessions: {
-    heading: 'Vos sessions ouvertes',
+    heading: 'Sessions ouvertes',
     current: 'Cet appareil',
     times: (signedIn, lastUsed) => `connexion : ${signedIn}, dernier usage : ${lastUsed}`,
     from: (address) => `depuis ${address}`,
@@ -160,38 +160,38 @@ export const newPasswordTexts: typeof english.newPasswordTexts = {
 
 export const passkeyTexts: typeof english.passkeyTexts = {
   unsupported: 'Cet appareil ou ce navigateur n’accepte pas les clés d’accès à cette adresse.',
-  cancelled: 'Aucune clé d’accès n’a servi : la demande a été annulée ou a pris trop de temps. Réessayez.',
-  alreadyRegistered: 'Cet appareil a déjà une clé d’accès ou est une clé de sécurité de votre compte.',
+  cancelled: 'Aucune clé d’accès n’a servi : la demande a été annulée ou a pris trop de temps. Merci de réessayer.',
+  alreadyRegistered: 'Cet appareil a déjà une clé d’accès ou est une clé de sécurité de ce compte.',
   wrongAddress:
-    'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez ce site à son adresse habituelle et réessayez.',
+    'Les clés d’accès ne fonctionnent pas à cette adresse. Merci d’ouvrir ce site à son adresse habituelle et de réessayer.',
 };
 
 export const securityKeyTexts: typeof english.securityKeyTexts = {
   unsupported: 'Cet appareil ou ce navigateur n’accepte pas les clés de sécurité.',
-  cancelled: 'La clé de sécurité n’a pas servi : la demande a été annulée ou a pris trop de temps. Réessayez.',
+  cancelled: 'La clé de sécurité n’a pas servi : la demande a été annulée ou a pris trop de temps. Merci de réessayer.',
   alreadyRegistered: 'Cette clé de sécurité est déjà enregistrée.',
   wrongAddress:
-    'Les clés de sécurité ne fonctionnent pas à cette adresse. Ouvrez ce site à son adresse habituelle et réessayez.',
+    'Les clés de sécurité ne fonctionnent pas à cette adresse. Merci d’ouvrir ce site à son adresse habituelle et de réessayer.',
 };
 
 export const signInTexts: typeof english.signInTexts = {
-  codeHint: 'Saisissez le code à 6 chiffres de votre application d’authentification.',
-  smsHint: 'Saisissez le code que nous avons envoyé à votre téléphone.',
-  securityKeyHint: 'Utilisez votre clé de sécurité pour terminer la connexion.',
+  codeHint: 'Saisir le code à 6 chiffres de l’application d’authentification.',
+  smsHint: 'Saisir le code envoyé au téléphone.',
+  securityKeyHint: 'Utiliser la clé de sécurité pour terminer la connexion.',
   code: 'Code',
   verify: 'Valider',
-  useSecurityKey: 'Utiliser votre clé de sécurité',
+  useSecurityKey: 'Utiliser la clé de sécurité',
   useNamedSecurityKey: (name) => `Utiliser la clé de sécurité « ${name} »`,
   useRecoveryCode: 'Utiliser un code de secours',
   recoveryCode: 'Code de secours',
-  recoveryCodeHint: 'Saisissez l’un des codes que vous avez conservés. Chacun sert une seule fois.',
+  recoveryCodeHint: 'Saisir l’un des codes conservés. Chacun sert une seule fois.',
   otherWay: 'Retour',
-  retryIn: (minutes) => `Réessayez dans ${count(minutes, { one: 'une minute', other: '# minutes' })}.`,
+  retryIn: (minutes) => `Merci de réessayer dans ${count(minutes, { one: 'une minute', other: '# minutes' })}.`,
   otherAccount: 'Utiliser un autre compte',
   noFactor:
-    'La vérification en deux étapes n’est pas disponible pour ce compte. Adressez-vous à la personne qui gère ce site.',
+    'La vérification en deux étapes n’est pas disponible pour ce compte. La personne qui gère ce site peut aider.',
   captcha: 'Contrôle de sécurité',
-  captchaFailed: 'Le contrôle de sécurité ne s’est pas chargé. Rechargez la page et réessayez.',
+  captchaFailed: 'Le contrôle de sécurité ne s’est pas chargé. Merci de recharger la page et de réessayer.',
   externalProviders: 'Ou se connecter avec',
   continueWith: (name) => `Continuer avec ${name}`,
 };

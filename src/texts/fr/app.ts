@@ -65,9 +65,9 @@ export const appTexts: typeof english.appTexts = {
     scoreNearly: (right, all, nearly) =>
       `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, ${nearly} presque`,
     held: (right, all, nearly, empty) =>
-      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}${nearly === 0 ? '' : `, ${nearly} presque`}${empty === 0 ? '' : `, ${count(empty, { one: '# vide', other: '# vides' })}`}. Le deuxième « Vérifier » montre les réponses.`,
+      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}${nearly === 0 ? '' : `, ${nearly} presque`}${empty === 0 ? '' : `, ${count(empty, { one: '# vide', other: '# vides' })}`}. Le deuxième « Vérifier » montre les réponses.`,
     second: (score, second) => `${score}, ${second} au deuxième essai`,
-    waiting: 'Pas encore envoyées : tes réponses attendent sur cet appareil.',
+    waiting: 'Pas encore envoyées : tes réponses attendent sur cet appareil.',
     again: 'Recommencer',
     inExercise: (name, exercise) => `${name}, exercice ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
@@ -89,7 +89,7 @@ export const appTexts: typeof english.appTexts = {
   player: {
     video: 'Vidéo',
     play: (name) => `Écouter ${name}`.trim(),
-    pause: (name) => `Mettre en pause : ${name}`.trim(),
+    pause: (name) => `Mettre en pause : ${name}`.trim(),
     failed: 'Impossible de lire cet enregistrement',
   },
   errorBoundary: {

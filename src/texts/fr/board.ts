@@ -29,7 +29,7 @@ export const boardTexts: typeof english.boardTexts = {
   wrong: (learners) => count(learners, { one: '# faux', other: '# faux' }),
   results: 'Dernières réponses :',
   atFirst: (right, tried, percent) => `Juste au premier essai : ${right} sur ${countLearners(tried)} (${percent})`,
-  atSecond: (right) => `Juste au deuxième essai : ${right}`,
+  atSecond: (right) => `Juste au deuxième essai : ${right}`,
   afterHint: (answers) => `${count(answers, { one: '# réponse', other: '# réponses' })} après un indice`,
   wrongAnswers: 'Réponses fausses',
   noWrongAnswers: 'Aucune réponse fausse.',

@@ -3,15 +3,15 @@ import type * as english from '#texts/en/calendar.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
   heading: 'Calendrier',
-  lead: 'Votre agenda peut montrer les dates de rendu : il lit une adresse que vous seul connaissez. Qui a l’adresse peut lire la même chose.',
-  failed: 'Votre calendrier n’a pas pu être chargé.',
-  since: (made) => `Adresse créée : ${made}.`,
+  lead: 'Un agenda peut montrer les dates de rendu : il lit une adresse secrète, connue de personne d’autre. Qui a l’adresse peut lire la même chose.',
+  failed: 'Le calendrier n’a pas pu être chargé.',
+  since: (made) => `Adresse créée : ${made}.`,
   make: 'Créer une adresse',
   renew: 'Nouvelle adresse',
-  renewHint: 'L’ancienne adresse cesse de fonctionner quand vous en créez une nouvelle.',
+  renewHint: 'L’ancienne adresse cesse de fonctionner dès qu’il y en a une nouvelle.',
   switchOff: 'Désactiver',
-  made: 'Copiez l’adresse maintenant et ajoutez-la à votre agenda : elle ne sera plus affichée.',
-  off: 'Le calendrier est désactivé : son adresse ne fonctionne plus.',
+  made: 'Copier l’adresse maintenant et l’ajouter à l’agenda : elle ne sera plus affichée.',
+  off: 'Le calendrier est désactivé : son adresse ne fonctionne plus.',
   address: 'Adresse du calendrier',
   copy: 'Copier l’adresse',
   copied: 'Adresse copiée.',
@@ -20,7 +20,7 @@ export const calendarTexts: typeof english.calendarTexts = {
 
 export const reminderSectionTexts: typeof english.reminderSectionTexts = {
   heading: 'Rappels',
-  lead: 'Un e-mail par jour au plus, dans l’après-midi : ce qui est à rendre demain, ce qu’il y a à réviser, les travaux rendus, les questions et leurs réponses. Rien les jours où il n’y a rien de tout cela.',
+  lead: 'Un e-mail par jour au plus, dans l’après-midi : ce qui est à rendre demain, ce qu’il y a à réviser, les travaux rendus, les questions et leurs réponses. Rien les jours où il n’y a rien de tout cela.',
   label: 'Me le rappeler par e-mail',
   comments:
     'M’écrire à cinq heures de l’après-midi, une fois par jour au plus, quand il y a de nouveaux commentaires sur mes brouillons',

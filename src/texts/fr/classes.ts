@@ -14,15 +14,15 @@ export const cardTexts: typeof english.cardTexts = {
     accounts_elsewhere:
       'Les cartes de connexion ne sont pas disponibles ici : les comptes de ce site sont gérés par un autre fournisseur.',
     class_closed:
-      'Cette classe est archivée : ses cartes fonctionnent toujours, pour que les élèves gardent ce qu’ils ont fait. Rouvrez la classe pour en créer de nouvelles.',
+      'Cette classe est archivée : ses cartes fonctionnent toujours, pour que les élèves gardent ce qu’ils ont fait. Rouvrez la classe pour en créer de nouvelles.',
   },
   form: {
     heading: 'Nouveaux élèves',
     names: 'Prénoms',
     namesHint:
       'Un nom par ligne, saisi ou collé depuis une liste. Seuls les enseignants de cette classe et les responsables les voient.',
-    onCards: 'Sur les cartes :',
-    leftOut: (lines) => `Lignes sans nom, laissées de côté : ${lines.join(', ')}.`,
+    onCards: 'Sur les cartes :',
+    leftOut: (lines) => `Lignes sans nom, laissées de côté : ${lines.join(', ')}.`,
     duplicates: (names) =>
       `Plusieurs fois : ${names.join(', ')}. Vous pouvez ajouter une initiale pour les distinguer.`,
     tooMany: (max) => `Au plus ${max} noms à la fois.`,
@@ -65,7 +65,7 @@ export const cardTexts: typeof english.cardTexts = {
     heading: (name) => `Révoquer la carte de ${name}`,
     text: 'La carte cesse aussitôt de fonctionner, et les appareils connectés avec elle sont déconnectés. Toutes les réponses restent ; vous pourrez créer une nouvelle carte plus tard.',
     onlyWay:
-      'Ce compte n’a pas d’autre accès : tant que vous n’avez pas créé de nouvelle carte, personne ne peut s’y connecter.',
+      'Ce compte n’a pas d’autre accès : tant que vous n’avez pas créé de nouvelle carte, personne ne peut s’y connecter.',
     confirm: 'Révoquer la carte',
   },
   cancel: 'Annuler',
@@ -73,7 +73,7 @@ export const cardTexts: typeof english.cardTexts = {
     heading: (number) => count(number, { one: 'La carte est prête', other: 'Les # cartes sont prêtes' }),
     printNow: 'Imprimez maintenant : les codes ne seront plus affichés.',
     notPrinted:
-      'Les cartes ne sont pas encore imprimées, et leurs codes ne seront plus affichés. Continuer quand même ?',
+      'Les cartes ne sont pas encore imprimées, et leurs codes ne seront plus affichés. Continuer quand même ?',
     print: 'Imprimer',
     done: 'Terminé',
     howTo: 'Scannez, ou allez à cette adresse et saisissez le code :',
@@ -111,7 +111,7 @@ export const classTexts: typeof english.classTexts = {
     settings: 'Paramètres',
   },
   archivedNotice:
-    'Cette classe est archivée : personne ne peut la rejoindre, et elle ne reçoit plus de travail. Les cartes de ses élèves fonctionnent toujours.',
+    'Cette classe est archivée : personne ne peut la rejoindre, et elle ne reçoit plus de travail. Les cartes de ses élèves fonctionnent toujours.',
   ownerNotice: 'Vous n’enseignez pas dans cette classe. Vous la voyez en tant que responsable.',
   learnersTab: {
     heading: 'Élèves',
@@ -126,10 +126,10 @@ export const classTexts: typeof english.classTexts = {
     cancel: 'Annuler',
     extraTime: 'Temps supplémentaire',
     extraTimeFor: (name) => `Temps supplémentaire pour ${name}`,
-    extraTimeOf: (percent) => `${percent} % de temps en plus`,
+    extraTimeOf: (percent) => `${percent} % de temps en plus`,
     extraPercent: 'Temps supplémentaire, en pour cent',
     extraTimeHint:
-      'Repousse pour cet élève chaque date de la classe : avec 25 %, un travail de quatre jours a un jour de plus.',
+      'Repousse pour cet élève chaque date de la classe : avec 25 %, un travail de quatre jours a un jour de plus.',
     remove: 'Retirer de la classe',
     confirm: (name) => `Retirer ${name} de la classe ?`,
     confirmText: 'Vous ne verrez plus ses réponses, qui restent les siennes. Le code permet de revenir.',
@@ -193,11 +193,11 @@ export const classTexts: typeof english.classTexts = {
     courseHint: 'Le travail est choisi dans ce cours, et ses leçons s’y ouvrent.',
     archive: 'Fin de l’année',
     archiveHint:
-      'Une classe archivée n’est pas supprimée : vous voyez encore ce qu’ont fait vos élèves. Personne ne peut la rejoindre, et elle ne reçoit plus de travail. Les élèves gardent leurs réponses, leur révision et leurs cartes.',
+      'Une classe archivée n’est pas supprimée : vous voyez encore ce qu’ont fait vos élèves. Personne ne peut la rejoindre, et elle ne reçoit plus de travail. Les élèves gardent leurs réponses, leur révision et leurs cartes.',
     archiveNow: 'Archiver la classe',
-    archiveConfirm: (name) => `Archiver « ${name} » ?`,
+    archiveConfirm: (name) => `Archiver « ${name} » ?`,
     cardOnly: (number) =>
-      `${count(number, { one: '# élève se connecte seulement avec une carte : elle continue de fonctionner', other: '# élèves se connectent seulement avec une carte : les cartes continuent de fonctionner' })}, pour lire, s’exercer et emporter ses données.`,
+      `${count(number, { one: '# élève se connecte seulement avec une carte : elle continue de fonctionner', other: '# élèves se connectent seulement avec une carte : les cartes continuent de fonctionner' })}, pour lire, s’exercer et emporter ses données.`,
     takeTo: 'Emmener les élèves dans',
     takeNowhere: 'Aucune autre classe',
     takeHint:
@@ -218,7 +218,7 @@ export const classTexts: typeof english.classTexts = {
     confirmText:
       'Cette action est définitive. Pour continuer à voir ce qu’ont fait vos élèves, archivez plutôt la classe.',
     cardsEnd: (names) =>
-      `${count(names.length, { one: '# élève se connecte seulement avec une carte et ne pourra plus', other: '# élèves se connectent seulement avec une carte et ne pourront plus' })} se connecter : ${formatList(names)}. Emmenez-les d’abord dans une autre classe (Archiver la classe).`,
+      `${count(names.length, { one: '# élève se connecte seulement avec une carte et ne pourra plus', other: '# élèves se connectent seulement avec une carte et ne pourront plus' })} se connecter : ${formatList(names)}. Emmenez-les d’abord dans une autre classe (Archiver la classe).`,
     removeNow: 'Supprimer définitivement',
     cancel: 'Annuler',
   },
@@ -235,14 +235,14 @@ export const workTexts: typeof english.workTexts = {
   matrix: 'Qui a fait quoi',
   learner: 'Élève',
   total: 'Total',
-  sortBy: (lecture) => `Trier par « ${lecture} »`,
+  sortBy: (lecture) => `Trier par « ${lecture} »`,
   filter: 'Afficher',
   filters: { all: 'Tous les élèves', unfinished: 'Travail non terminé', overdue: 'En retard' },
   shown: (shown, all) => `${shown} sur ${all} élèves`,
   states: { done: 'terminé', begun: 'commencé', open: 'pas commencé', none: 'sans exercice' },
   legend: 'Bonnes réponses parmi celles données.',
   wholeClass: 'Toute la classe',
-  doneCount: (done, learners) => `${done} sur ${learners} : terminé`,
+  doneCount: (done, learners) => `${done} sur ${learners} : terminé`,
   rightShare: (share) => `${share} justes`,
   notAgreed: (count) => (count === 1 ? 'N’a pas encore accepté' : `${count} n’ont pas encore accepté`),
   unpublished: 'n’est plus publiée',
@@ -266,10 +266,10 @@ export const workTexts: typeof english.workTexts = {
   opensTime: 'Ouverture à',
   opensHint: 'Les élèves la voient à partir de là. Sans date : tout de suite.',
   otherDateFor: (name) => `Autre date pour ${name}`,
-  otherDateNamed: (name, lecture) => `Autre date pour ${name} : ${lecture}`,
-  ownDateHint: 'Vide : comme pour la classe.',
+  otherDateNamed: (name, lecture) => `Autre date pour ${name} : ${lecture}`,
+  ownDateHint: 'Vide : comme pour la classe.',
   extraPercent: 'Temps supplémentaire pour ce travail, en pour cent',
-  extraPercentHint: (standing) => `Vide : comme toujours pour cet élève (${standing} %).`,
+  extraPercentHint: (standing) => `Vide : comme toujours pour cet élève (${standing} %).`,
   ownNote: 'Note pour les enseignants',
   asForClass: 'De nouveau comme pour la classe',
   goal: 'Objectif',

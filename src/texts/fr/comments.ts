@@ -8,7 +8,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   count: (count) => (count === 1 ? '1 commentaire' : `${count} commentaires`),
   news: (count) => (count === 1 ? '1 nouveau commentaire' : `${count} nouveaux commentaires`),
   start: 'Commenter la sélection',
-  keys: 'Alt+C commente les mots sélectionnés dans le texte. F9 et Maj+F9 : commentaire suivant et précédent.',
+  keys: 'Alt+C commente les mots sélectionnés dans le texte. F9 et Maj+F9 : commentaire suivant et précédent.',
   empty: 'Aucun commentaire ouvert. Sélectionnez des mots du texte pour les commenter ou pour en proposer d’autres.',
   failed: 'Les commentaires n’ont pas pu être chargés.',
   noSelection: 'Sélectionnez d’abord les mots dans le texte.',
@@ -29,8 +29,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   isNew: 'Nouveau',
   formerColleague: 'un ancien collègue',
   nameless: 'un collègue',
-  suggested: (words) => `Proposition : ${words}`,
-  suggestedDeletion: 'Proposition : supprimer ces mots',
+  suggested: (words) => `Proposition : ${words}`,
+  suggestedDeletion: 'Proposition : supprimer ces mots',
   deletedMessage: 'Ce message a été supprimé.',
   editMessage: 'Modifier le message',
   deleteMessage: 'Supprimer le message',
@@ -47,7 +47,7 @@ export const commentsTexts: typeof english.commentsTexts = {
   mute: 'Ne plus en avoir de nouvelles',
   unmute: 'En avoir de nouveau des nouvelles',
   acceptAll: (count) => `Accepter les ${count} propositions`,
-  accepted: 'Accepté : le texte est modifié. « Annuler » rétablit ce qui était là.',
+  accepted: 'Accepté : le texte est modifié. « Annuler » rétablit ce qui était là.',
   wordFile: 'Fichier Word avec les commentaires',
   takenBack: 'Les mots sont rétablis, et la suggestion est de nouveau ouverte.',
   notReopened: 'Les mots sont rétablis, mais la suggestion reste acceptée.',
@@ -55,8 +55,8 @@ export const commentsTexts: typeof english.commentsTexts = {
     'Les mots visés par cette proposition ne sont plus dans le texte. Modifiez le texte à la main, puis refusez la proposition.',
   someNotAccepted: (count) =>
     count === 1
-      ? '1 proposition n’a pas été acceptée : ses mots ne sont plus dans le texte, ou quelqu’un d’autre y a répondu.'
-      : `${count} propositions n’ont pas été acceptées : leurs mots ne sont plus dans le texte, ou quelqu’un d’autre y a répondu.`,
+      ? '1 proposition n’a pas été acceptée : ses mots ne sont plus dans le texte, ou quelqu’un d’autre y a répondu.'
+      : `${count} propositions n’ont pas été acceptées : leurs mots ne sont plus dans le texte, ou quelqu’un d’autre y a répondu.`,
   closed: 'Terminés',
   older: 'En afficher plus',
   states: { open: 'Ouvert', resolved: 'Réglé', accepted: 'Accepté', declined: 'Refusé' },

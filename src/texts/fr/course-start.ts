@@ -19,10 +19,10 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   courseFailedHint: serverError,
   emptyCourse: 'Ce cours n’a pas encore de leçon.',
   otherCourses: 'Autres cours',
-  level: (level) => `Niveau : ${level}`,
+  level: (level) => `Niveau : ${level}`,
   chooseLevel: 'Niveau',
   allLevels: 'Tous les niveaux',
-  findLecture: 'Savoir faire quoi ?',
+  findLecture: 'Savoir faire quoi ?',
   found: (lectures) =>
     lectures === 0 ? 'Aucune leçon ne le dit.' : count(lectures, { one: '# leçon', other: '# leçons' }),
 };

@@ -55,13 +55,13 @@ export const courseTransferTexts: typeof english.courseTransferTexts = {
   imported: (title, lectures) =>
     `Le cours « ${title} » est importé, avec ${count(lectures, { one: '# leçon', other: '# leçons' })}.`,
   exists:
-    'Ce cours existe déjà. L’importer comme copie à côté, ou remplacer son plan ? Les brouillons et les pages existants sont conservés.',
+    'Ce cours existe déjà. L’importer comme copie à côté, ou remplacer son plan ? Les brouillons et les pages existants sont conservés.',
   importCopy: 'Importer comme copie',
   copy: 'Copier le cours',
   copyHeading: 'Copier le cours',
   copySubmit: 'Copier',
   copyChoices: {
-    shared: ['Les mêmes leçons', 'Les deux cours les contiennent : une modification vaut pour les deux.'],
+    shared: ['Les mêmes leçons', 'Les deux cours les contiennent : une modification vaut pour les deux.'],
     own: [
       'Des copies des leçons',
       'Elles sont indépendantes, avec leurs propres médias et pages publiées. Les réponses des élèves ne sont pas copiées.',
@@ -105,18 +105,18 @@ export const draftListTexts: typeof english.draftListTexts = {
     all: 'Tout sélectionner',
     add: 'Ajouter à une unité…',
     end: 'Terminé',
-    confirm: (number) => count(number, { one: 'Supprimer # brouillon ?', other: 'Supprimer # brouillons ?' }),
+    confirm: (number) => count(number, { one: 'Supprimer # brouillon ?', other: 'Supprimer # brouillons ?' }),
     confirmText: (published) =>
-      `${count(published, { one: '# est publié : les élèves ne trouveront plus sa page.', other: '# sont publiés : les élèves ne trouveront plus leurs pages.' })} Vous pouvez restaurer les brouillons depuis la corbeille pendant 30 jours.`,
+      `${count(published, { one: '# est publié : les élèves ne trouveront plus sa page.', other: '# sont publiés : les élèves ne trouveront plus leurs pages.' })} Vous pouvez restaurer les brouillons depuis la corbeille pendant 30 jours.`,
     notYours:
       'Seuls les auteurs de cette leçon, les enseignants de ses classes et les responsables de l’école peuvent la supprimer.',
     someNotYours:
-      'Certaines de ces leçons sont à d’autres : seuls les auteurs d’une leçon, les enseignants de ses classes et les responsables de l’école peuvent la supprimer.',
+      'Certaines de ces leçons sont à d’autres : seuls les auteurs d’une leçon, les enseignants de ses classes et les responsables de l’école peuvent la supprimer.',
     uses: {
       classes: (classes) => `Donnée à ${classes}.`,
       authors: (authors) => `Écrite par ${authors}.`,
       answers: (answers, learners) =>
-        `Réponses : ${answers} (élèves : ${learners}). Elles sont conservées, mais personne ne les trouve sans la leçon.`,
+        `Réponses : ${answers} (élèves : ${learners}). Elles sont conservées, mais personne ne les trouve sans la leçon.`,
     },
     removed: (number, wasPublished) =>
       `${number} brouillons sont supprimés, avec leurs médias.${wasPublished ? ' Les élèves ne peuvent plus ouvrir leurs pages.' : ''}`,
@@ -127,10 +127,10 @@ export const draftListTexts: typeof english.draftListTexts = {
     noUnits: 'Il n’y a pas encore de cours. Créez-en un dans le plan du cours.',
     addSubmit: 'Ajouter',
     added: (number, unit) =>
-      `${count(number, { one: '# brouillon ajouté', other: '# brouillons ajoutés' })} à « ${unit} ».`,
+      `${count(number, { one: '# brouillon ajouté', other: '# brouillons ajoutés' })} à « ${unit} ».`,
     addUndone: 'Annulé.',
   },
-  confirmRename: (name, newName) => `Renommer « ${name} » en « ${newName} » ?`,
+  confirmRename: (name, newName) => `Renommer « ${name} » en « ${newName} » ?`,
   rename: 'Renommer',
   renameNamed: (name) => `Renommer « ${name} »`,
   duplicate: 'Dupliquer',
@@ -145,7 +145,7 @@ export const draftListTexts: typeof english.draftListTexts = {
   notInCourse: 'Dans aucun cours',
   outlineTitle: (title) => `Dans le plan du cours : ${title}`,
   workStates: { in_work: 'En cours', please_review: 'À relire', ready: 'Prêt' },
-  stateSet: (name, state) => `« ${name} » : ${state}`,
+  stateSet: (name, state) => `« ${name} » : ${state}`,
   openComments: (count) => (count === 1 ? '1 commentaire ouvert' : `${count} commentaires ouverts`),
   asksMe: (count) => `M’attend (${count})`,
   noneAsks: 'Aucun brouillon ne vous demande quelque chose.',
@@ -164,7 +164,7 @@ export const outlineTexts: typeof english.outlineTexts = {
   heading: 'Plan du cours',
   arrange: 'Organiser le cours',
   isInBin: 'Son brouillon est dans la corbeille',
-  draftNamed: (name) => `Brouillon : ${name}`,
+  draftNamed: (name) => `Brouillon : ${name}`,
   noDraft: 'Sans brouillon : choisissez-en un ou retirez la leçon',
   arrangeText: 'Groupez les leçons en unités et mettez-les dans l’ordre.',
   lead: 'C’est le menu que voient les élèves.',
@@ -179,7 +179,7 @@ export const outlineTexts: typeof english.outlineTexts = {
   computerVoice: {
     legend: 'Lignes à dire sans enregistrement',
     allow: 'Une voix de synthèse peut les lire aux élèves',
-    hint: 'Seulement une voix de l’appareil de l’élève : rien n’est envoyé. Le bouton dit que c’est une voix de synthèse.',
+    hint: 'Seulement une voix de l’appareil de l’élève : rien n’est envoyé. Le bouton dit que c’est une voix de synthèse.',
   },
   downloads: {
     legend: 'Les élèves peuvent télécharger',
@@ -203,8 +203,8 @@ export const outlineTexts: typeof english.outlineTexts = {
       'Pleine et demi-chasse, ´ pour l’apostrophe, ﬁ pour fi, lettres d’un autre alphabet d’apparence identique.',
     secondChance: 'Deuxième essai',
     secondChanceHint:
-      'Au premier « Vérifier », ce qui est vide ou presque juste reste ouvert, et les élèves lisent à quoi faire attention. Le deuxième montre les réponses.',
-    secondChanceRules: { given: 'Accordé', none: 'Aucun : le premier « Vérifier » montre toutes les réponses' },
+      'Au premier « Vérifier », ce qui est vide ou presque juste reste ouvert, et les élèves lisent à quoi faire attention. Le deuxième montre les réponses.',
+    secondChanceRules: { given: 'Accordé', none: 'Aucun : le premier « Vérifier » montre toutes les réponses' },
     count: 'Compte',
     doNotCount: 'Ne compte pas',
     markRules: {
@@ -236,13 +236,13 @@ export const outlineTexts: typeof english.outlineTexts = {
   level: 'Niveau',
   levelHint: 'Comme vous le nommez, par exemple A1.2. Les élèves le voient au début du cours.',
   canDo: 'Ce qu’on saura faire…',
-  canDoOf: (title) => `Après « ${title} »`,
+  canDoOf: (title) => `Après « ${title} »`,
   canDoLabel: 'Ce que les élèves sauront faire',
-  canDoHint: 'Une chose par ligne, par exemple « Je peux me présenter. » Les élèves le voient au début du cours.',
+  canDoHint: 'Une chose par ligne, par exemple « Je peux me présenter. » Les élèves le voient au début du cours.',
   canDoTooMany: (most) => `Il y a au plus ${most} lignes.`,
   canDoTooLong: (line, most) => `La ligne ${line} a plus de ${most} caractères.`,
   canDoSave: 'Enregistrer',
-  settingsNotSaved: 'Vos derniers changements ne sont pas encore enregistrés : voyez au-dessus des unités.',
+  settingsNotSaved: 'Vos derniers changements ne sont pas encore enregistrés : voyez au-dessus des unités.',
   unit: (position) => `Unité ${position}`,
   unitTitled: (position, title) => `Unité ${position} : ${title}`,
   addLectures: 'Ajouter des leçons',
@@ -294,7 +294,7 @@ export const outlineTexts: typeof english.outlineTexts = {
   pickMore: 'Seules les plus récentes sont affichées ; recherchez les autres.',
   close: 'Fermer',
   moved: (title, position, all, unit) =>
-    `« ${title} » est maintenant en position ${position} sur ${all}${unit === undefined ? '' : ` dans « ${unit} »`}.`,
+    `« ${title} » est maintenant en position ${position} sur ${all}${unit === undefined ? '' : ` dans « ${unit} »`}.`,
   atEdge: (title) => `« ${title} » est déjà au bout.`,
   removed: (title) => `« ${title} » est retirée du plan ; sa page est conservée.`,
   unitRemoved: (title, number) =>
@@ -346,7 +346,7 @@ export const searchTexts: typeof english.searchTexts = {
   none: (query) => `Aucun résultat pour « ${query} ».`,
   noneHint: 'Essayez avec moins de mots ou une partie d’un mot.',
   indexing:
-    'Des modifications récentes sont encore en cours d’indexation : il peut manquer des textes ici. Relancez la recherche dans quelques minutes.',
+    'Des modifications récentes sont encore en cours d’indexation : il peut manquer des textes ici. Relancez la recherche dans quelques minutes.',
   failed: 'La recherche a échoué. Réessayez.',
   again: 'Relancer la recherche',
 };

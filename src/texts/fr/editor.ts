@@ -9,7 +9,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'Balisage',
   board: 'Réponses',
   nameMissing: 'Donnez un nom à la page pour la publier.',
-  nameFromHeading: (heading) => `L’appeler « ${heading} »`,
+  nameFromHeading: (heading) => `L’appeler « ${heading} »`,
   guessedLanguage: (language) => `${language}, à ce qu’il semble`,
   emptyPreview: 'Ce que vous écrivez apparaît ici une seconde après la dernière frappe.',
   failed: 'Ce brouillon n’a pas pu être ouvert.',
@@ -97,8 +97,8 @@ export const editorTexts: typeof english.editorTexts = {
     label: 'Qui a ouvert ce brouillon',
     others: (names) => `Ouvert aussi par : ${names.join(', ')}`,
     yourself: 'Vous avez aussi ouvert ce brouillon dans une autre fenêtre',
-    offline: 'Vous êtes hors connexion ; votre texte est conservé dans ce navigateur.',
-    offlineUnsaved: 'Vous êtes hors connexion ; votre texte n’est pas encore enregistré.',
+    offline: 'Vous êtes hors connexion ; votre texte est conservé dans ce navigateur.',
+    offlineUnsaved: 'Vous êtes hors connexion ; votre texte n’est pas encore enregistré.',
   },
   signIn: {
     heading: 'Votre session est fermée',
@@ -111,14 +111,14 @@ export const editorTexts: typeof english.editorTexts = {
     undo: 'Annuler',
     you: 'Vous (dans une autre fenêtre)',
     added: (author, first, last) =>
-      `${author} : ${first === last ? `ligne ${first} ajoutée` : `lignes ${first} à ${last} ajoutées`}`,
+      `${author} : ${first === last ? `ligne ${first} ajoutée` : `lignes ${first} à ${last} ajoutées`}`,
     changed: (author, first, last) =>
-      `${author} : ${first === last ? `ligne ${first} modifiée` : `lignes ${first} à ${last} modifiées`}`,
+      `${author} : ${first === last ? `ligne ${first} modifiée` : `lignes ${first} à ${last} modifiées`}`,
     deleted: (author, number) =>
-      `${author} : ${count(number, { one: '# ligne supprimée', other: '# lignes supprimées' })}`,
+      `${author} : ${count(number, { one: '# ligne supprimée', other: '# lignes supprimées' })}`,
     several: (author, number) =>
-      `${author} : texte modifié à ${count(number, { one: '# endroit', other: '# endroits' })}`,
-    renamed: (author) => `${author} : nom modifié`,
+      `${author} : texte modifié à ${count(number, { one: '# endroit', other: '# endroits' })}`,
+    renamed: (author) => `${author} : nom modifié`,
   },
   conflict: {
     open: 'Comparer les versions',
@@ -130,7 +130,7 @@ export const editorTexts: typeof english.editorTexts = {
     takeTheirs: 'Prendre l’autre',
     keepBoth: 'Garder les deux',
     keepBothHint:
-      'Là où vous ne choisissez rien, « Garder les deux » met les deux versions de ces lignes l’une après l’autre.',
+      'Là où vous ne choisissez rien, « Garder les deux » met les deux versions de ces lignes l’une après l’autre.',
     hunks: 'Lignes modifiées des deux côtés',
     hunksLead: 'Le reste se fusionne tout seul. Choisissez ici ce que « Garder les deux » doit prendre.',
     hunk: (number, all) => `Conflit ${number} sur ${all}`,
@@ -138,7 +138,7 @@ export const editorTexts: typeof english.editorTexts = {
     theirs: 'L’autre',
     both: 'Les deux, la mienne d’abord',
     nothing: '(supprimé)',
-    noHunks: 'Vous avez changé le nom tous les deux : « Garder les deux » fusionne le texte et garde votre nom.',
+    noHunks: 'Vous avez changé le nom tous les deux : « Garder les deux » fusionne le texte et garde votre nom.',
   },
   diff: {
     page: 'Modifications de la page',

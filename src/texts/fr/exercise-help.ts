@@ -18,7 +18,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'a-word-bank': {
       title: 'Des mots à placer',
       rules: [
-        'Écrivez `@write bank` pour afficher au-dessus de l’exercice ses réponses, mélangées. Un clic sur une réponse la place dans un champ ; on peut aussi la taper. Chacune est barrée quand elle est placée.',
+        'Écrivez `@write bank` pour afficher au-dessus de l’exercice ses réponses, mélangées. Un clic sur une réponse la place dans un champ ; on peut aussi la taper. Chacune est barrée quand elle est placée.',
       ],
     },
     'choosing-an-answer': {
@@ -47,7 +47,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     sorting: {
       title: 'Classer',
       rules: [
-        'Écrivez `@sort` seul sur une ligne, puis chaque colonne sur la sienne : un nom, un deux-points et ses mots, séparés par des barres verticales. Les élèves reçoivent les mots mélangés.',
+        'Écrivez `@sort` seul sur une ligne, puis chaque colonne sur la sienne : un nom, un deux-points et ses mots, séparés par des barres verticales. Les élèves reçoivent les mots mélangés.',
         'Il y a de deux à cinq colonnes. Un mot qui figure dans deux d’entre elles est juste dans les deux. Les noms et les mots peuvent être des sons ou des images.',
       ],
     },
@@ -62,7 +62,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'writing-a-text': {
       title: 'Écrire un texte',
       rules: [
-        'Écrivez `@text` seul sur une ligne, ou avec le nombre de mots demandé : `@text 80` pour au moins 80, `@text 80-120` pour 80 à 120. Les lignes qui suivent sont la consigne.',
+        'Écrivez `@text` seul sur une ligne, ou avec le nombre de mots demandé : `@text 80` pour au moins 80, `@text 80-120` pour 80 à 120. Les lignes qui suivent sont la consigne.',
         'Les lignes qui commencent par `= ` sont un modèle de réponse, que les élèves voient après *Vérifier*. Une ligne qui commence par `? ` énumère ce qu’il faut dans le texte, séparé par des barres verticales.',
         'Aucune machine ne juge le texte. Il est gardé dans le navigateur de l’élève.',
       ],
@@ -70,8 +70,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     speaking: {
       title: 'Parler',
       rules: [
-        'Écrivez `@speak` seul sur une ligne, puis sur chaque ligne ce que les élèves disent : un enregistrement avec sa phrase, à répéter, ou ce qu’ils disent librement, avec le nombre de secondes entre parenthèses, par exemple `(60)`. Sans nombre, il y en a 20.',
-        'De la phrase, les élèves ne voient avant de l’avoir dite que les mots entre `[` et `]`. Une ligne sans enregistrement ni secondes est une consigne ; s’il n’y en a pas d’autre, la dernière est ce qu’on dit.',
+        'Écrivez `@speak` seul sur une ligne, puis sur chaque ligne ce que les élèves disent : un enregistrement avec sa phrase, à répéter, ou ce qu’ils disent librement, avec le nombre de secondes entre parenthèses, par exemple `(60)`. Sans nombre, il y en a 20.',
+        'De la phrase, les élèves ne voient avant de l’avoir dite que les mots entre `[` et `]`. Une ligne sans enregistrement ni secondes est une consigne ; s’il n’y en a pas d’autre, la dernière est ce qu’on dit.',
         'Aucune machine ne juge ce qui est dit. Si une classe doit faire la leçon, les élèves peuvent l’envoyer à ses enseignants, qui répondent de vive voix.',
       ],
     },
@@ -94,7 +94,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'other-pieces':
       'Cet ordre a d’autres éléments que le premier, la ligne est donc affichée comme du texte : utilisez les mêmes dans les deux.',
     'order-of-prose':
-      'Aucune ligne ne contient de / entre espaces : ce sont donc les lignes elles-mêmes que l’on met dans l’ordre. Un texte qui n’en fait pas partie se place au-dessus de @order ; pour couper une phrase, mettez / entre ses éléments.',
+      'Aucune ligne ne contient de / entre espaces : ce sont donc les lignes elles-mêmes que l’on met dans l’ordre. Un texte qui n’en fait pas partie se place au-dessus de @order ; pour couper une phrase, mettez / entre ses éléments.',
     'every-order-right':
       'Tous les ordres de ces éléments sont justes, il n’y a donc rien à mettre dans l’ordre : coupez la phrase en davantage d’éléments.',
     'pair-without-right':
@@ -108,16 +108,16 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'dictation-without-words':
       'Cet enregistrement n’a pas de phrase : écrivez sur sa ligne ce que l’on entend. D’ici là, la ligne est affichée comme du texte.',
     'sort-without-columns':
-      'Ce @sort n’a pas de colonnes, il est donc affiché comme du texte : écrivez chacune sur une ligne, ses mots derrière un deux-points, comme dans masculin: le pain | le lait.',
+      'Ce @sort n’a pas de colonnes, il est donc affiché comme du texte : écrivez chacune sur une ligne, ses mots derrière un deux-points, comme dans masculin: le pain | le lait.',
     'one-column':
-      'Il n’y a qu’une colonne, donc rien à trier, et ceci est affiché comme du texte : écrivez au moins deux colonnes.',
+      'Il n’y a qu’une colonne, donc rien à trier, et ceci est affiché comme du texte : écrivez au moins deux colonnes.',
     'too-many-columns': 'On peut trier des mots dans cinq colonnes au plus, ceci est donc affiché comme du texte.',
     'column-without-name':
-      'Cette ligne n’est pas une colonne, elle est donc affichée comme du texte : écrivez un nom, un deux-points et les mots, séparés par |.',
-    'reversed-limits': 'Le plus petit nombre vient d’abord, comme dans @text 80-120 ; les élèves le voient ainsi.',
+      'Cette ligne n’est pas une colonne, elle est donc affichée comme du texte : écrivez un nom, un deux-points et les mots, séparés par |.',
+    'reversed-limits': 'Le plus petit nombre vient d’abord, comme dans @text 80-120 ; les élèves le voient ainsi.',
     'sign-without-space':
-      'Mettez une espace après ce signe : = commence un modèle de réponse, ? une liste de ce qu’il faut dans le texte. D’ici là, les élèves voient cette ligne dans la consigne.',
-    'nothing-to-say': 'Écrivez sous @speak ce qu’il faut dire ; d’ici là, c’est affiché comme du texte.',
-    'long-take': 'Un enregistrement dure au plus 180 secondes ; les élèves ont ce temps.',
+      'Mettez une espace après ce signe : = commence un modèle de réponse, ? une liste de ce qu’il faut dans le texte. D’ici là, les élèves voient cette ligne dans la consigne.',
+    'nothing-to-say': 'Écrivez sous @speak ce qu’il faut dire ; d’ici là, c’est affiché comme du texte.',
+    'long-take': 'Un enregistrement dure au plus 180 secondes ; les élèves ont ce temps.',
   },
 };

@@ -38,7 +38,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
     liascript: {
       purpose: 'Un cours pour LiaScript (Markdown)',
-      next: 'Décompressez le fichier dans un dossier de votre site ou de votre dépôt, puis ouvrez son README.md sur liascript.github.io.',
+      next: 'Décompresser le fichier dans un dossier de son site ou de son dépôt, puis ouvrir son README.md sur liascript.github.io.',
     },
     gift: {
       purpose: 'Questions en texte simple (GIFT)',
@@ -49,16 +49,16 @@ export const exportTexts: typeof english.exportTexts = {
       next: 'Dans TAO : Tests, Importer, QTI.',
     },
     scorm2004: {
-      purpose: 'Pour un LMS qui veut SCORM 2004 ; pour Moodle, prenez 1.2',
-      next: 'Ajoutez-le comme paquetage SCORM.',
+      purpose: 'Pour un LMS qui veut SCORM 2004 ; pour Moodle, préférer 1.2',
+      next: 'Ajouter le fichier comme paquetage SCORM.',
     },
     apkg: {
       purpose: 'Cartes mémoire pour Anki',
-      next: 'Dans Anki : Fichier, Importer. Sur un téléphone, ouvrez le fichier avec AnkiDroid ou AnkiMobile.',
+      next: 'Dans Anki : Fichier, Importer. Sur un téléphone, ouvrir le fichier avec AnkiDroid ou AnkiMobile.',
     },
     epub: {
       purpose: 'Un livre (EPUB)',
-      next: 'Ouvrez le fichier avec Apple Books, Thorium, Calibre ou une autre liseuse.',
+      next: 'S’ouvre dans Apple Books, Thorium, Calibre ou une autre liseuse.',
     },
     html: {
       purpose: 'Un seul fichier pour tout navigateur',
@@ -117,5 +117,5 @@ export const exportTexts: typeof english.exportTexts = {
     changed: 'Sous une autre forme dans le fichier',
     save: 'Enregistrer ce qui manque ou diffère',
   },
-  connectionLost: 'La connexion a été perdue avant la fin du fichier. Rien n’a été enregistré ; réessayez.',
+  connectionLost: 'La connexion a été perdue avant la fin du fichier. Rien n’a été enregistré ; merci de réessayer.',
 };

@@ -63,7 +63,7 @@ export const formalTexts: FormalTexts = {
     own: 'Vous écouter',
     recorded: 'Enregistré. Écoutez-vous, ou recommencez.',
     recordedHere: 'Enregistré. Personne d’autre ne l’entend tant que vous ne l’envoyez pas.',
-    silent: 'On n’a rien entendu. Le micro est-il allumé ? Enregistrez de nouveau.',
+    silent: 'On n’a rien entendu. Le micro est-il allumé ? Enregistrez de nouveau.',
     noMicrophone:
       'Le micro ne peut pas être utilisé. Autorisez-le pour ce site : appuyez sur le signe devant l’adresse, en haut du navigateur. Vérifiez ensuite qu’un micro est branché, et recommencez.',
     insecureContext:
@@ -159,7 +159,7 @@ export const formalTexts: FormalTexts = {
       },
     },
     address: {
-      lead: 'Vous vous connectez sans adresse e-mail. Avec une adresse, vous pourrez vous connecter sur tout appareil sans carte de connexion ; si vous avez une carte, elle continuera de fonctionner.',
+      lead: 'Vous vous connectez sans adresse e-mail. Avec une adresse, vous pourrez vous connecter sur tout appareil sans carte de connexion ; si vous avez une carte, elle continuera de fonctionner.',
       notAllowed:
         'Vous vous connectez sans adresse e-mail, et votre école ne permet pas aux élèves d’en ajouter une. Pour revenir sur un autre appareil, créez une carte de connexion ci-dessous.',
       noMail:
@@ -177,7 +177,7 @@ export const formalTexts: FormalTexts = {
     seen: [
       'Le nom que vous saisissez ci-dessous',
       'Vos réponses dans les leçons que la classe doit faire, et leur date, à partir de maintenant',
-      'Les textes et les enregistrements de votre voix que vous y remettez, à partir de maintenant ; jamais vos brouillons',
+      'Les textes et les enregistrements de votre voix que vous y remettez, à partir de maintenant ; jamais vos brouillons',
     ],
     notSeen: 'Rien d’autre : ni autres leçons, ni ce qui précède votre arrivée, ni ce qui suit votre départ.',
     others: 'Les autres élèves ne voient pas que vous êtes dans la classe.',
@@ -216,9 +216,6 @@ export const formalTexts: FormalTexts = {
     made: 'Notez le code ou prenez-le en photo : il ne sera plus affiché.',
     removed: 'Votre propre carte ne fonctionne plus.',
     failed: 'Vos cartes n’ont pas pu être chargées.',
-  },
-  accountTexts: {
-    name: { learnerHint: 'Vos professeurs le voient dans vos classes. Une carte de connexion fonctionne toujours.' },
   },
 };
 

@@ -14,7 +14,7 @@ export const groupTexts: typeof english.groupTexts = {
   actions: (name) => `Actions pour le groupe ${name}`,
   change: 'Modifier',
   remove: 'Supprimer',
-  confirm: (name) => `Supprimer le groupe « ${name} » ?`,
+  confirm: (name) => `Supprimer le groupe « ${name} » ?`,
   confirmText: 'Les élèves restent dans la classe et gardent le travail donné au groupe.',
   removeNow: 'Supprimer le groupe',
   forWhom: 'Pour',
@@ -44,11 +44,11 @@ export const lateTexts: typeof english.lateTexts = {
 
 export const joinRequestTexts: typeof english.joinRequestTexts = {
   heading: 'En attente',
-  waiting: (people) => `En attente : ${people}`,
+  waiting: (people) => `En attente : ${people}`,
   nobody: 'Personne n’attend. Qui tape le code apparaît ici en quelques secondes.',
   noneChosen: 'Choisissez d’abord de qui il s’agit.',
   all: 'Tout choisir',
-  asked: (time) => `demande : ${time}`,
+  asked: (time) => `demande : ${time}`,
   letIn: (count) => (count === 0 ? 'Faire entrer' : `Faire entrer ${count}`),
   turnAway: (count) => (count === 0 ? 'Refuser' : `Refuser ${count}`),
   letInCount: (count) => (count === 1 ? 'Vous avez fait entrer 1 élève.' : `Vous avez fait entrer ${count} élèves.`),

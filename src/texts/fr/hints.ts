@@ -20,6 +20,6 @@ export const hintTexts: typeof english.hintTexts = {
       : `${lengths.length} mots de ${lengths.slice(0, -1).join(', ')} et ${lengths.at(-1)} lettres`,
   inBlank: (blank, text) => `${blank} : ${text}`,
   explained: (answer, explanation) => `${answer} : ${explanation}`,
-  lookUp: (quote) => `À revoir : ${quote}`,
+  lookUp: (quote) => `À revoir : ${quote}`,
   back: 'Retour à l’exercice',
 };

@@ -12,7 +12,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   keepDemo: 'Garder le cours de démonstration (français A1)',
   keepDemoHint: 'Cinq leçons avec enregistrements, à regarder et à modifier.',
   courseTitle: 'Titre de votre premier cours',
-  courseTitleHint: 'Par exemple « Allemand A1 ». Il commence sans leçons.',
+  courseTitleHint: 'Par exemple « Allemand A1 ». Il commence sans leçons.',
   submit: 'Créer le compte',
   failed: 'Cahier est injoignable.',
   linkNeeded: 'Ouvrez le lien de première utilisation',
@@ -30,7 +30,7 @@ export const homeTexts: typeof english.homeTexts = {
   proof:
     'Ceci est une démonstration en cours de développement : le travail d’une personne peut être écrasé par d’autres.',
   proofNow:
-    'Ce que deux personnes modifient dans un même brouillon est fusionné ; si ce n’est pas possible, Cahier demande quelle version garder.',
+    'Ce que deux personnes modifient dans un même brouillon est fusionné ; si ce n’est pas possible, Cahier demande quelle version garder.',
   pair: {
     label: 'Essayez',
     source: 'Modifiez ce texte',

@@ -19,7 +19,7 @@ export const joinTexts: typeof english.joinTexts = {
   seen: [
     'Le nom que tu saisis ci-dessous',
     'Tes réponses dans les leçons que la classe doit faire, et leur date, à partir de maintenant',
-    'Les textes et les enregistrements de ta voix que tu y remets, à partir de maintenant ; jamais tes brouillons',
+    'Les textes et les enregistrements de ta voix que tu y remets, à partir de maintenant ; jamais tes brouillons',
   ],
   notSeen: 'Rien d’autre : ni autres leçons, ni ce qui précède ton arrivée, ni ce qui suit ton départ.',
   others: 'Les autres élèves ne voient pas que tu es dans la classe.',
@@ -38,9 +38,9 @@ export const joinTexts: typeof english.joinTexts = {
   joined: (className) => `Tu es dans « ${className} ».`,
   joinedHint: 'Tu peux commencer tout de suite.',
   start: 'Commencer',
-  waiting: (className) => `Tu as demandé à entrer dans « ${className} ».`,
+  waiting: (className) => `Tu as demandé à entrer dans « ${className} ».`,
   waitingHint:
-    'Un professeur voit ton nom et te fait entrer. Tu trouveras ensuite le travail sur cet appareil, dans « À faire ».',
+    'Un professeur voit ton nom et te fait entrer. Tu trouveras ensuite le travail sur cet appareil, dans « À faire ».',
   wait: 'Attendre là-bas',
 };
 
@@ -64,8 +64,8 @@ export const ownClassTexts: typeof english.ownClassTexts = {
 
 export const ownRequestTexts: typeof english.ownRequestTexts = {
   waits: (className) =>
-    `Tu as demandé à entrer dans « ${className} » et tu attends qu’un professeur te fasse entrer. Cette page le remarque d’elle-même.`,
-  declined: (className) => `On ne t’a pas fait entrer dans « ${className} ». Demande à ton professeur.`,
+    `Tu as demandé à entrer dans « ${className} » et tu attends qu’un professeur te fasse entrer. Cette page le remarque d’elle-même.`,
+  declined: (className) => `On ne t’a pas fait entrer dans « ${className} ». Demande à ton professeur.`,
   withdraw: 'Ne pas entrer',
   understood: 'D’accord',
 };
@@ -74,8 +74,8 @@ export const ownCardTexts: typeof english.ownCardTexts = {
   heading: 'Cartes de connexion',
   lead: 'Une carte de connexion ouvre ton compte sur n’importe quel appareil. Garde-la comme une clé.',
   none: 'Il n’y a pas de carte pour ton compte.',
-  ofClass: (className, made) => `Carte de « ${className} », créée ${made}`,
-  ofClassBy: (className, teacher, made) => `Carte de « ${className} », créée ${made} par ${teacher}`,
+  ofClass: (className, made) => `Carte de « ${className} », créée ${made}`,
+  ofClassBy: (className, teacher, made) => `Carte de « ${className} », créée ${made} par ${teacher}`,
   own: (made) => `Ta propre carte, créée ${made}`,
   used: (time) => `Dernière utilisation ${time}`,
   unused: 'Pas encore utilisée',
@@ -85,7 +85,7 @@ export const ownCardTexts: typeof english.ownCardTexts = {
   replaceHint:
     'Ta carte personnelle précédente ne fonctionnera plus, et les appareils connectés avec une carte seront déconnectés.',
   remove: 'Supprimer ma propre carte',
-  made: 'Note le code ou prends-le en photo : il ne sera plus affiché.',
+  made: 'Note le code ou prends-le en photo : il ne sera plus affiché.',
   qrCode: 'Code QR de la carte',
   removed: 'Ta propre carte ne fonctionne plus.',
   failed: 'Tes cartes n’ont pas pu être chargées.',

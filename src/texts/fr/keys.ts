@@ -19,7 +19,7 @@ export const keysTexts: typeof english.keysTexts = {
   goTo: {
     heading: 'Aller à',
     label: 'Quelques lettres d’un bouton, d’un champ, d’un écran ou d’une classe',
-    found: (count) => `Résultats : ${count}`,
+    found: (count) => `Résultats : ${count}`,
     none: 'Rien ne porte ce nom ici.',
   },
   groups: {
@@ -43,17 +43,17 @@ export const keysTexts: typeof english.keysTexts = {
         comment: 'Commenter les mots sélectionnés',
         comments: 'Commentaire suivant et précédent, quand les commentaires sont affichés',
         suggestions: 'Suggestion suivante et précédente',
-        blank: 'Faire un champ du mot ou de la sélection ; de nouveau pour l’enlever',
+        blank: 'Faire un champ du mot ou de la sélection ; de nouveau pour l’enlever',
         link: 'Faire un lien des mots sélectionnés',
         heading: 'Faire un titre de la ligne, d’un niveau plus bas à chaque fois',
         list: 'Faire des lignes une liste, puis une liste numérotée, puis des lignes',
         exercise: 'Ouvrir le menu des exercices',
-        table: 'Insérer un tableau ; dans un tableau, ouvrir son menu',
+        table: 'Insérer un tableau ; dans un tableau, ouvrir son menu',
         publish: 'Publier',
         assign: 'Donner à faire à une classe, après la publication',
         edit: 'Modifier la leçon affichée',
         moveInToolbar: 'Se déplacer dans la barre d’outils',
-        cells: 'Cellule suivante ou précédente, dans un tableau ; après la dernière, une nouvelle ligne',
+        cells: 'Cellule suivante ou précédente, dans un tableau ; après la dernière, une nouvelle ligne',
         openMenu: 'Ouvrir le menu d’un bouton de la barre d’outils',
       },
     },
@@ -96,7 +96,7 @@ export const keysTexts: typeof english.keysTexts = {
     school: {
       heading: 'Classes et personnes',
       actions: {
-        sendList: 'Envoyer la liste saisie : personnes à inviter, prénoms pour les cartes',
+        sendList: 'Envoyer la liste saisie : personnes à inviter, prénoms pour les cartes',
       },
     },
   },

@@ -10,6 +10,6 @@ export const lectureEndTexts: typeof english.lectureEndTexts = {
     `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, encore ${left} à trouver`,
   done: 'Toutes les réponses sont justes.',
   begin: 'Aller aux exercices',
-  resume: (exercise) => `Continuer : ${exercise}`,
-  mend: (exercise) => `Corriger les erreurs : ${exercise}`,
+  resume: (exercise) => `Continuer : ${exercise}`,
+  mend: (exercise) => `Corriger les erreurs : ${exercise}`,
 };

@@ -10,19 +10,19 @@ export const mailTexts: typeof english.mailTexts = {
     button: 'Confirmer le compte',
     text: `Quelqu’un a demandé un compte pour {{ .Email }} sur {{ .SchoolName }} ({{ .SiteURL }}).
 
-Pour confirmer que cette adresse est la vôtre, ouvrez ce lien :
+Pour confirmer que cette adresse est la vôtre, ouvrez ce lien :
 {{ .ConfirmationURL }}
 
-Ou saisissez ce code : {{ .Token }}
+Ou saisissez ce code : {{ .Token }}
 
-Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
   },
   invite: {
     subject: 'Invitation à rejoindre {{ .SchoolName }}',
     button: 'Accepter l’invitation',
     text: `Vous avez reçu une invitation à rejoindre {{ .SchoolName }} ({{ .SiteURL }}).
 
-Pour accepter l’invitation, ouvrez ce lien :
+Pour accepter l’invitation, ouvrez ce lien :
 {{ .ConfirmationURL }}
 
 Le lien sert une seule fois, pendant {{ .LinkLifetime }}.`,
@@ -32,7 +32,7 @@ Le lien sert une seule fois, pendant {{ .LinkLifetime }}.`,
     button: 'Accepter l’invitation',
     text: `Vous avez reçu une invitation à rejoindre {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
-Pour accepter l’invitation et choisir un mot de passe, ouvrez ce lien :
+Pour accepter l’invitation et choisir un mot de passe, ouvrez ce lien :
 {{ .ConfirmationURL }}
 
 Le lien sert jusqu’à ce que vous ayez choisi un mot de passe, au plus pendant {{ .LinkLifetime }}.`,
@@ -42,40 +42,40 @@ Le lien sert jusqu’à ce que vous ayez choisi un mot de passe, au plus pendant
     button: 'Se connecter',
     text: `Quelqu’un, sans doute vous, a demandé à se connecter à {{ .SchoolName }} comme {{ .Email }}.
 
-Pour vous connecter, ouvrez ce lien :
+Pour vous connecter, ouvrez ce lien :
 {{ .ConfirmationURL }}
 
-Ou saisissez ce code : {{ .Token }}
+Ou saisissez ce code : {{ .Token }}
 
-Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
   },
   recovery: {
     subject: 'Réinitialisez votre mot de passe {{ .SchoolName }}',
     button: 'Choisir un nouveau mot de passe',
     text: `Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe du compte {{ .SchoolName }} {{ .Email }}.
 
-Pour choisir un nouveau mot de passe, ouvrez ce lien :
+Pour choisir un nouveau mot de passe, ouvrez ce lien :
 {{ .ConfirmationURL }}
 
-Ou saisissez ce code : {{ .Token }}
+Ou saisissez ce code : {{ .Token }}
 
-Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.`,
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.`,
   },
   email_change: {
     subject: 'Confirmez votre nouvelle adresse e-mail',
     button: 'Confirmer le changement',
     text: `L’adresse e-mail de votre compte {{ .SchoolName }} doit passer de {{ .Email }} à {{ .NewEmail }}.
 
-Pour confirmer ce changement, ouvrez ce lien :
+Pour confirmer ce changement, ouvrez ce lien :
 {{ .ConfirmationURL }}
 
-Ou saisissez ce code : {{ .Token }}
+Ou saisissez ce code : {{ .Token }}
 
-Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ne confirmez pas et choisissez un nouveau mot de passe.`,
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ne confirmez pas et choisissez un nouveau mot de passe.`,
   },
   reauthentication: {
     subject: 'Votre code {{ .SchoolName }}',
-    text: `Pour confirmer que c’est bien vous, saisissez ce code dans {{ .SchoolName }} : {{ .Token }}
+    text: `Pour confirmer que c’est bien vous, saisissez ce code dans {{ .SchoolName }} : {{ .Token }}
 
 Il sert une seule fois, pendant {{ .CodeLifetime }}. Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe.`,
   },
@@ -89,7 +89,7 @@ Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suit
     subject: 'L’adresse e-mail de votre compte {{ .SchoolName }} a changé',
     text: `L’adresse e-mail de votre compte {{ .SchoolName }} est passée de {{ .Email }} à {{ .NewEmail }} le {{ .Time }}.
 
-Si c’était vous, il n’y a rien à faire. Sinon, prévenez tout de suite la personne qui gère ce site ({{ .SiteURL }}) : elle seule peut vous rendre le compte.`,
+Si c’était vous, il n’y a rien à faire. Sinon, prévenez tout de suite la personne qui gère ce site ({{ .SiteURL }}) : elle seule peut vous rendre le compte.`,
   },
   phone_changed_notification: {
     subject: 'Le numéro de téléphone de votre compte {{ .SchoolName }} a changé',
@@ -150,10 +150,10 @@ Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suit
     button: 'À faire',
     text: `{{ .Summary }}
 
-Voici ce qu’il y a à faire sur {{ .SchoolName }} :
+Voici ce qu’il y a à faire sur {{ .SchoolName }} :
 {{ .ConfirmationURL }}
 
-Vous avez demandé ces e-mails, au plus un par jour. Vous pouvez les désactiver dans votre compte : {{ .SiteURL }}/account`,
+Vous avez demandé ces e-mails, au plus un par jour. Vous pouvez les désactiver dans votre compte : {{ .SiteURL }}/account`,
   },
   test: {
     subject: 'Le courrier de {{ .SchoolName }} arrive',

@@ -53,7 +53,7 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
     title: 'Une liste',
     rules: [
       'Écrivez `@list` sur une ligne, puis chaque élément sur une ligne en dessous. Une ligne vide termine la liste.',
-      '`1.` et une espace devant le premier élément numérotent la liste ; les numéros se comptent tout seuls. Deux espaces au début d’une ligne la placent sous l’élément précédent.',
+      '`1.` et une espace devant le premier élément numérotent la liste ; les numéros se comptent tout seuls. Deux espaces au début d’une ligne la placent sous l’élément précédent.',
     ],
   },
   'a-table-with-a-header': {

@@ -50,7 +50,7 @@ export const mediaTexts: typeof english.mediaTexts = {
     unreadable: (extension, isAudio) =>
       `Ce navigateur ne peut pas convertir les fichiers .${extension}. Enregistrez-le en ${isAudio ? 'mp3 ou wav' : 'jpg ou png'} et ajoutez ce fichier.`,
     inFull: (size) =>
-      `Les apprenants chargent cette image en entier (${size}) : elle ne peut pas être réduite ici. Enregistrez-la avec moins de pixels, ou sans affichage progressif ou entrelacé.`,
+      `Les apprenants chargent cette image en entier (${size}) : elle ne peut pas être réduite ici. Enregistrez-la avec moins de pixels, ou sans affichage progressif ou entrelacé.`,
     tooLong: 'Cet enregistrement est trop long pour être converti ici. Enregistrez-le en mp3 et ajoutez ce fichier.',
   },
   rename: 'Renommer',
@@ -69,7 +69,7 @@ export const mediaTexts: typeof english.mediaTexts = {
     hint: 'Les élèves peuvent l’ouvrir pendant l’écoute, sauf dans les exercices dont elle donnerait la réponse. Une ligne par phrase ou par personne.',
     subtitles: 'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », deviennent des sous-titres.',
     spokenLines:
-      'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », sont mises en évidence pendant l’écoute.',
+      'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », sont mises en évidence pendant l’écoute.',
     changed: 'Une autre personne a modifié cette transcription entre-temps. La sienne :',
     saveMine: 'Enregistrer la mienne à la place',
   },
@@ -86,7 +86,7 @@ export const mediaTexts: typeof english.mediaTexts = {
     failed: 'Les médias n’ont pas pu être chargés.',
     searchFailed: 'La recherche a échoué.',
     indexing:
-      'Des modifications récentes sont encore en cours d’indexation : il peut manquer des médias ici. Relancez la recherche dans quelques minutes.',
+      'Des modifications récentes sont encore en cours d’indexation : il peut manquer des médias ici. Relancez la recherche dans quelques minutes.',
   },
   uploads: {
     heading: 'Envois',

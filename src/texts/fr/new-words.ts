@@ -13,9 +13,9 @@ export const newWordsTexts: typeof english.newWordsTexts = {
     `${count(words, { one: '# mot nouveau', other: '# mots nouveaux' })}, dont ${listed} dans les listes de mots de cette leçon`,
   none: 'Aucun mot de cette leçon n’est nouveau.',
   compared: (lectures, course) =>
-    `Comparé avec ${count(lectures, { one: 'la leçon publiée qui la précède', other: 'les # leçons publiées qui la précèdent' })} dans « ${course} ».`,
-  first: (course) => `Aucune leçon publiée ne la précède dans « ${course} » : tous ses mots sont nouveaux.`,
-  noCourse: 'Cette leçon n’est dans aucun cours : tous ses mots sont nouveaux.',
+    `Comparé avec ${count(lectures, { one: 'la leçon publiée qui la précède', other: 'les # leçons publiées qui la précèdent' })} dans « ${course} ».`,
+  first: (course) => `Aucune leçon publiée ne la précède dans « ${course} » : tous ses mots sont nouveaux.`,
+  noCourse: 'Cette leçon n’est dans aucun cours : tous ses mots sont nouveaux.',
   more: (words) => `Seuls les ${words} premiers sont affichés.`,
   listed: 'dans une liste de mots',
   add: (words) =>
@@ -28,11 +28,11 @@ export const newWordsTexts: typeof english.newWordsTexts = {
   fill: (words) =>
     count(words, { one: 'Compléter les sens manquants de # mot', other: 'Compléter les sens manquants de # mots' }),
   filled: 'Complété. Vérifiez les sens.',
-  suggestedBy: (names) => `Proposé par : ${names}. Vérifiez chaque sens : un dictionnaire ne connaît pas la phrase.`,
-  licence: (name) => `À propos de « ${name} »`,
-  damaged: (name) => `Le dictionnaire « ${name} » ne peut pas être lu : ses fichiers sont abîmés ou illisibles.`,
-  incomplete: (name) => `Le dictionnaire « ${name} » ne peut pas être utilisé : son fichier .dict ou .dict.dz manque.`,
-  tooLarge: (name) => `Le dictionnaire « ${name} » n’est pas utilisé : son index dépasse 64 Mo.`,
+  suggestedBy: (names) => `Proposé par : ${names}. Vérifiez chaque sens : un dictionnaire ne connaît pas la phrase.`,
+  licence: (name) => `À propos de « ${name} »`,
+  damaged: (name) => `Le dictionnaire « ${name} » ne peut pas être lu : ses fichiers sont abîmés ou illisibles.`,
+  incomplete: (name) => `Le dictionnaire « ${name} » ne peut pas être utilisé : son fichier .dict ou .dict.dz manque.`,
+  tooLarge: (name) => `Le dictionnaire « ${name} » n’est pas utilisé : son index dépasse 64 Mo.`,
   pressed: 'Mots consultés',
   pressedHint: 'Un élève compte une fois par mot sur chacun de ses appareils. Personne ne voit qui c’était.',
   pressedBy: (learners) => count(learners, { one: '# élève', other: '# élèves' }),
@@ -41,6 +41,6 @@ export const newWordsTexts: typeof english.newWordsTexts = {
   known: (share, known, total) => `connaît ${share} de ses mots (${known} sur ${total})`,
   nothingFinished: 'n’a encore terminé aucune leçon avec exercices',
   classesHint:
-    'Une classe connaît les mots des leçons que 80 % au moins de ses élèves ont terminées, sans que soit regardé qui.',
+    'Une classe connaît les mots des leçons que 80 % au moins de ses élèves ont terminées, sans que soit regardé qui.',
   classesFailed: 'Ce que vos classes connaissent n’a pas pu être comparé.',
 };

@@ -2,7 +2,7 @@
 import type * as english from '#texts/en/open-tasks.ts';
 
 export const openTaskTexts: typeof english.openTaskTexts = {
-  linesSaid: (said, lines) => `phrases dites : ${said} sur ${lines}`,
-  textsHandedIn: (handedIn, texts) => `textes remis : ${handedIn} sur ${texts}`,
-  textsToWrite: (texts) => `textes à écrire : ${texts}`,
+  linesSaid: (said, lines) => `phrases dites : ${said} sur ${lines}`,
+  textsHandedIn: (handedIn, texts) => `textes remis : ${handedIn} sur ${texts}`,
+  textsToWrite: (texts) => `textes à écrire : ${texts}`,
 };

@@ -47,12 +47,12 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
   },
   invalid: { title: 'Ce lien ne fonctionne plus', reason: 'Il a expiré ou a déjà été utilisé.' },
-  hint: 'Si vous n’avez pas demandé cet e-mail, fermez cette page : il ne se passe rien.',
+  hint: 'Si vous n’avez pas demandé cet e-mail, fermez cette page : il ne se passe rien.',
 };
 
 export const mailboxTexts: typeof english.mailboxTexts = {
   title: 'Boîte de développement',
-  introduction: `Aucun serveur de courrier n’est configuré (<code>SMTP_URL</code>) : les e-mails et les SMS apparaissent ici au lieu d’être envoyés.
+  introduction: `Aucun serveur de courrier n’est configuré (<code>SMTP_URL</code>) : les e-mails et les SMS apparaissent ici au lieu d’être envoyés.
 Cette page ne s’ouvre que sur cette machine.`,
   messages: 'Messages',
   empty: 'Aucun message pour l’instant.',

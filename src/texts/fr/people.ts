@@ -47,7 +47,7 @@ export const inviteTexts: typeof english.inviteTexts = {
     `L’envoi s’est arrêté : ${reason} Les personnes ci-dessous sont invitées ; appuyez de nouveau sur le bouton pour les autres.`,
   resultHeading: (number) => count(number, { one: '# personne est invitée', other: '# personnes sont invitées' }),
   resultHint: (date) =>
-    `Chaque lien sert jusqu’à ce que la personne ait choisi un mot de passe, au plus tard jusqu’au ${date}. Les liens ne sont affichés que maintenant : copiez-les ou imprimez-les. Vous pourrez créer un nouveau lien plus tard.`,
+    `Chaque lien sert jusqu’à ce que la personne ait choisi un mot de passe, au plus tard jusqu’au ${date}. Les liens ne sont affichés que maintenant : copiez-les ou imprimez-les. Vous pourrez créer un nouveau lien plus tard.`,
   mailed: 'E-mail envoyé',
   notMailed: 'L’e-mail n’a pas été accepté : donnez le lien.',
   renewed: 'Déjà invité : nouveau lien',
@@ -123,7 +123,7 @@ export const peopleTexts: typeof english.peopleTexts = {
   },
   data: 'Télécharger les données',
   dataDialog: {
-    heading: (name) => `Télécharger les données de ${name} ?`,
+    heading: (name) => `Télécharger les données de ${name} ?`,
     text: 'Un fichier zip avec tout ce qui est enregistré sur cet élève, par exemple pour un parent qui le demande. L’élève peut télécharger la même chose. Cette action figure dans le journal.',
     confirm: 'Télécharger',
   },

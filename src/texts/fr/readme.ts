@@ -5,7 +5,7 @@ const lecture = 'le nom de la leçon au moment de votre réponse';
 const lecture_id = 'l’adresse de la leçon';
 const sentence = 'les mots autour du champ, ou le mot d’une liste de mots ; vide si la leçon a été modifiée ou retirée';
 const wordOrSentence =
-  'les mots autour du champ ; vide pour un mot d’un tableau, ou si la leçon a été modifiée ou retirée';
+  'les mots autour du champ ; vide pour un mot d’un tableau, ou si la leçon a été modifiée ou retirée';
 const given = 'ce que vous avez saisi';
 const answered = 'quand vous avez répondu';
 const className = 'le nom de la classe';
@@ -20,7 +20,7 @@ export const readmeTexts: typeof english.readmeTexts = {
     account: {
       about: 'Votre compte.',
       fields: {
-        id: 'le numéro sous lequel Cahier vous connaît ; tous les autres tableaux l’utilisent à la place de votre nom',
+        id: 'le numéro sous lequel Cahier vous connaît ; tous les autres tableaux l’utilisent à la place de votre nom',
         name: 'votre nom, si vous en avez indiqué un',
         role: 'ce que vous pouvez faire : learner (élève), author (auteur) ou owner (propriétaire)',
         member_since: 'quand votre compte a été créé',
@@ -32,7 +32,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         last_sign_in_at: 'votre dernière connexion',
         email_confirmed_at: 'quand vous avez confirmé votre adresse',
         has_password:
-          'si vous avez un mot de passe ; le mot de passe lui-même n’est enregistré sous aucune forme lisible',
+          'si vous avez un mot de passe ; le mot de passe lui-même n’est enregistré sous aucune forme lisible',
         user_metadata: 'des réglages enregistrés avec votre compte, comme votre langue',
       },
     },
@@ -67,12 +67,12 @@ export const readmeTexts: typeof english.readmeTexts = {
       fields: {
         lecture_id,
         sentence: wordOrSentence,
-        way: 'fill : comme dans l’exercice ; write : écouté et écrit ; choose : écouté et choisi',
+        way: 'fill : comme dans l’exercice ; write : écouté et écrit ; choose : écouté et choisi',
         given: 'ce que vous avez saisi ou choisi',
         rating: '1 faux, 2 juste avec difficulté, 3 juste, 4 facile',
         at: answered,
         took_ms: 'le temps qu’il a fallu, en millisecondes',
-        device: 'un nom aléatoire du navigateur que vous avez utilisé ; « lecture » pour un mot que vous avez touché',
+        device: 'un nom aléatoire du navigateur que vous avez utilisé ; « lecture » pour un mot que vous avez touché',
         sets_aside: 'si vous ne vouliez plus le réviser',
       },
     },
@@ -101,7 +101,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         state: 'draft (brouillon), handed_in (remis) ou returned (rendu)',
         text: 'ce que vous avez écrit',
         pasted:
-          'combien de caractères au plus ont été collés d’un coup, si votre école le montre aux enseignants ; sinon 0',
+          'combien de caractères au plus ont été collés d’un coup, si votre école le montre aux enseignants ; sinon 0',
         written_at: 'quand vous l’avez écrit',
         handed_in_at: 'quand vous l’avez remis',
         returned_at: 'quand il vous a été rendu',
@@ -120,7 +120,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         start_at: 'où l’annotation commence, à partir de 0',
         end_at: 'où elle finit',
         kind: 'le genre d’annotation',
-        correction: 'ce qui remplace les mots annotés ; vide si rien n’est corrigé',
+        correction: 'ce qui remplace les mots annotés ; vide si rien n’est corrigé',
         remark: 'la remarque',
         at: 'quand elle a été faite',
       },
@@ -158,7 +158,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         state: 'new (nouveau), heard (écouté), again (à refaire) ou good (réussi)',
         made_at: 'quand vous l’avez enregistré',
         sent_at: 'quand vous l’avez envoyé',
-        verdict: 'l’avis de l’enseignant : understood (compris), nearly (presque) ou again (à refaire)',
+        verdict: 'l’avis de l’enseignant : understood (compris), nearly (presque) ou again (à refaire)',
         comment: 'les mots de l’enseignant',
         answered_by: 'le nom de l’enseignant',
         answered_at: 'quand l’enseignant a répondu',
@@ -167,21 +167,21 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     takes_answered: {
       about:
-        'Vos réponses à des enregistrements d’élèves ; leurs sons sont dans le dossier takes-answered. Les enregistrements sont à eux, et ne sont pas dans ce fichier.',
+        'Vos réponses à des enregistrements d’élèves ; leurs sons sont dans le dossier takes-answered. Les enregistrements sont à eux, et ne sont pas dans ce fichier.',
       fields: {
         take_id: 'le numéro de l’enregistrement',
-        verdict: 'l’avis de l’enseignant : understood (compris), nearly (presque) ou again (à refaire)',
+        verdict: 'l’avis de l’enseignant : understood (compris), nearly (presque) ou again (à refaire)',
         comment: 'les mots de l’enseignant',
         answered_at: 'quand l’enseignant a répondu',
       },
     },
     comments: {
-      about: 'Ce que vous avez écrit sur des lignes de leçons : commentaires, suggestions et questions.',
+      about: 'Ce que vous avez écrit sur des lignes de leçons : commentaires, suggestions et questions.',
       fields: {
         lecture_id: 'l’adresse de la leçon',
         kind: 'comment (commentaire), suggestion ou question',
         state: 'open (ouvert), resolved (réglé), accepted (accepté) ou declined (refusé)',
-        text: 'ce que vous avez écrit ; d’une réponse orale, le nom de son fichier',
+        text: 'ce que vous avez écrit ; d’une réponse orale, le nom de son fichier',
         written_at: 'quand vous l’avez écrit',
         edited_at: 'quand vous l’avez modifié',
         deleted_at: 'quand vous l’avez supprimé',
@@ -193,7 +193,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Ce que les enseignants ont répondu à vos questions sur des lignes de leçons.',
       fields: {
         lecture_id: 'l’adresse de la leçon',
-        text: 'la réponse ; si elle est orale, le nom de son fichier',
+        text: 'la réponse ; si elle est orale, le nom de son fichier',
         written_at: 'quand elle a été écrite',
         quote: 'les mots de la leçon sur lesquels portait la question',
       },
@@ -214,11 +214,11 @@ export const readmeTexts: typeof english.readmeTexts = {
         role: 'learner (élève) ou teacher (enseignant)',
         shown_name: 'le nom que la classe voit',
         joined_at: 'quand vous l’avez rejointe',
-        agreed_at: 'quand vous avez accepté ce que l’enseignant voit ; il voit les réponses à partir de ce moment',
+        agreed_at: 'quand vous avez accepté ce que l’enseignant voit ; il voit les réponses à partir de ce moment',
         texts_agreed_at:
-          'quand vous avez accepté que les enseignants lisent les textes que vous remettez ; ils lisent ceux d’après',
+          'quand vous avez accepté que les enseignants lisent les textes que vous remettez ; ils lisent ceux d’après',
         voices_agreed_at:
-          'quand vous avez accepté que les enseignants écoutent les enregistrements que vous envoyez ; ils écoutent ceux d’après',
+          'quand vous avez accepté que les enseignants écoutent les enregistrements que vous envoyez ; ils écoutent ceux d’après',
         left_at: 'quand vous l’avez quittée',
         is_removed: '1 si un enseignant vous en a retiré',
         extra_percent: 'votre temps supplémentaire, en pour cent',
@@ -240,7 +240,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         lecture: 'la leçon',
         opens_at: 'à partir de quand elle est affichée',
         due_at: 'pour quand elle est à faire',
-        goal: 'all-tried : répondre à tous les champs ; percent : en réussir cette part',
+        goal: 'all-tried : répondre à tous les champs ; percent : en réussir cette part',
         goal_percent: 'la part, en pour cent',
         note: 'la note de l’enseignant',
       },
@@ -265,7 +265,7 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     own_dates: {
       about:
-        'Les dates de travail qu’un enseignant a fixées pour vous seul. Champs vides : celles de la classe comptent.',
+        'Les dates de travail qu’un enseignant a fixées pour vous seul. Champs vides : celles de la classe comptent.',
       fields: {
         class: 'le nom de la classe',
         lecture: 'la leçon',
@@ -277,7 +277,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       },
     },
     looks: {
-      about: 'Qui a regardé vos réponses ; une entrée par heure et par personne au plus.',
+      about: 'Qui a regardé vos réponses ; une entrée par heure et par personne au plus.',
       fields: {
         class: 'la classe',
         at: 'quand',

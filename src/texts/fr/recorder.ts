@@ -40,7 +40,7 @@ export const recorderTexts: typeof english.recorderTexts = {
   record: (number) => `Enregistrer ${countSentences(number)}`,
   recordMore: (number) => `Enregistrer encore ${countSentences(number)}`,
   notHeard: (number) =>
-    `${count(number, { one: '# enregistrement reste ici', other: '# enregistrements restent ici' })} : rien d’audible. Enregistrez à nouveau, ou découpez ce qui doit être entendu.`,
+    `${count(number, { one: '# enregistrement reste ici', other: '# enregistrements restent ici' })} : rien d’audible. Enregistrez à nouveau, ou découpez ce qui doit être entendu.`,
   insert: (number) => `Insérer ${countRecordings(number)}`,
   working: (done, total) => `${done} sur ${total}…`,
   notInserted: (number, reason) =>

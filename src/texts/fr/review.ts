@@ -40,13 +40,13 @@ export const reviewTexts: typeof english.reviewTexts = {
   skipped: 'Réviser aussi ce que j’ai laissé vide dans les leçons terminées',
   unsent: 'Tes réponses sont conservées sur cet appareil jusqu’au retour de la connexion.',
   leech: (times) =>
-    `Su ${times} fois, puis oublié. C’est mis de côté : regarde-le dans la leçon ou demande à ton professeur.`,
-  easy: (when) => `Facile : ${when}`,
+    `Su ${times} fois, puis oublié. C’est mis de côté : regarde-le dans la leçon ou demande à ton professeur.`,
+  easy: (when) => `Facile : ${when}`,
   notAnyMore: 'Plus jamais',
-  offer: 'Proposer « Facile » et « Plus jamais » après une réponse',
+  offer: 'Proposer « Facile » et « Plus jamais » après une réponse',
   aside: (number) => `Mis de côté (${number})`,
   bringBack: 'Réviser de nouveau',
-  bringBackNamed: (text) => `Réviser de nouveau : ${text}`,
+  bringBackNamed: (text) => `Réviser de nouveau : ${text}`,
   isBack: 'Il revient en révision.',
   notBack: 'Cela n’a pas marché. Essaie encore une fois.',
   say: {

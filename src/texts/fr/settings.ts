@@ -87,8 +87,8 @@ export const settingsTexts: typeof english.settingsTexts = {
     port: 'Port',
     user: 'Nom d’utilisateur',
     password: 'Mot de passe',
-    passwordKept: 'Il y en a un. Vide : il reste.',
-    fromHint: 'Par exemple « École <cahier@example.org> ».',
+    passwordKept: 'Il y en a un. Vide : il reste.',
+    fromHint: 'Par exemple « École <cahier@example.org> ».',
     saveServer: 'Enregistrer le serveur',
     removeServer: 'Supprimer le serveur',
     serverRemoved: 'Le serveur de messagerie est supprimé.',
@@ -123,10 +123,10 @@ export const settingsTexts: typeof english.settingsTexts = {
     unheardTakesHint: 'Ils sont supprimés ce nombre de jours après l’envoi.',
     pastes: 'Montrer aux enseignants combien d’un texte a été collé d’un coup',
     pastesHint:
-      'Les élèves lisent que c’est le cas. Pour la plupart des écoles, mieux vaut ne pas l’activer : coller ne prouve rien, car beaucoup écrivent d’abord ailleurs, aussi avec des aides dont ils ont besoin.',
+      'Les élèves lisent que c’est le cas. Pour la plupart des écoles, mieux vaut ne pas l’activer : coller ne prouve rien, car beaucoup écrivent d’abord ailleurs, aussi avec des aides dont ils ont besoin.',
     notice: 'Une note pour les élèves avant leur accord',
     noticeHint:
-      'Avec les mots de votre école, par exemple ce que les parents ont signé. Elle est montrée partout où les élèves acceptent que les enseignants voient ou écoutent leur travail, et sur la page « Ce qui est conservé à votre sujet ». Ceux qui ont déjà accepté ne sont pas interrogés de nouveau.',
+      'Avec les mots de votre école, par exemple ce que les parents ont signé. Elle est montrée partout où les élèves acceptent que les enseignants voient ou écoutent leur travail, et sur la page « Ce qui est conservé à votre sujet ». Ceux qui ont déjà accepté ne sont pas interrogés de nouveau.',
   },
   backups: {
     heading: 'Sauvegardes',

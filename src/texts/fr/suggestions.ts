@@ -22,17 +22,17 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'broken-ruby':
     'Des mots avec leur lecture demandent les deux, séparés par une |, sur une seule ligne, comme dans { RUBY | 東京 | とうきょう }.',
   'blank-in-ruby':
-    'Des mots avec leur lecture ne peuvent pas contenir de trou, donc cette réponse est affichée : enlevez la lecture et mettez les tirets autour des mots.',
+    'Des mots avec leur lecture ne peuvent pas contenir de trou, donc cette réponse est affichée : enlevez la lecture et mettez les tirets autour des mots.',
   'ruby-in-blank':
-    'Les réponses sont du texte simple, donc ces accolades et chaque partie entre les | sont lues comme des réponses : écrivez seulement les mots, comme dans ---東京---.',
+    'Les réponses sont du texte simple, donc ces accolades et chaque partie entre les | sont lues comme des réponses : écrivez seulement les mots, comme dans ---東京---.',
   'broken-link':
     'Ce lien demande une adresse ou l’identifiant d’une leçon, une | et des mots, sur une seule ligne, comme dans { LINK | https://example.org | les mots }.',
   'refused-address':
-    'Un lien ne peut pas avoir cette adresse, donc tout est affiché comme du texte : écrivez-en une qui commence par https://, http:// ou mailto:, sans espace, sans mot de passe et sans lettre qui ressemble à une autre, ou l’identifiant d’une leçon.',
+    'Un lien ne peut pas avoir cette adresse, donc tout est affiché comme du texte : écrivez-en une qui commence par https://, http:// ou mailto:, sans espace, sans mot de passe et sans lettre qui ressemble à une autre, ou l’identifiant d’une leçon.',
   'blank-in-link':
-    'Un lien ne peut pas contenir de trou, donc cette réponse est affichée : écrivez les tirets en dehors des accolades.',
+    'Un lien ne peut pas contenir de trou, donc cette réponse est affichée : écrivez les tirets en dehors des accolades.',
   'stars-in-braces':
-    'Les mots entre ces accolades sont du texte simple, donc leurs étoiles sont affichées : mettez les étoiles autour des accolades.',
+    'Les mots entre ces accolades sont du texte simple, donc leurs étoiles sont affichées : mettez les étoiles autour des accolades.',
   'unknown-lecture':
     'Les élèves ne trouvent pas de leçon avec cet identifiant dans le cours, donc seuls les mots sont affichés : publiez-la et ajoutez-la au cours, ou copiez de nouveau son identifiant.',
   'write-without-text':
@@ -40,18 +40,18 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'table-without-rows':
     'Les rangées d’un tableau commencent à la ligne suivante, donc ce @table est affiché comme du texte : écrivez la première rangée juste en dessous.',
   'list-without-lines':
-    'Les éléments d’une liste commencent à la ligne suivante, donc ce @list est affiché comme du texte : écrivez le premier juste en dessous.',
+    'Les éléments d’une liste commencent à la ligne suivante, donc ce @list est affiché comme du texte : écrivez le premier juste en dessous.',
   'words-without-lines':
-    'Les mots commencent à la ligne suivante, donc ce @words est affiché comme du texte : écrivez le premier mot juste en dessous.',
+    'Les mots commencent à la ligne suivante, donc ce @words est affiché comme du texte : écrivez le premier mot juste en dessous.',
   'words-without-languages':
     'Derrière @words viennent les codes d’une à six langues, chacun une fois, séparés par des espaces, comme dans @words en uk.',
   'unknown-language': (code) =>
-    `« ${code} » n’est pas le code d’une langue : derrière @words viennent des codes comme en, uk ou ar, séparés par des espaces.`,
+    `« ${code} » n’est pas le code d’une langue : derrière @words viennent des codes comme en, uk ou ar, séparés par des espaces.`,
   'word-without-meaning': (word) =>
-    `« ${word} » n’a pas encore de sens : écrivez-le derrière une |. D’ici là, les élèves ne voient que le mot.`,
-  'row-without-word': 'La première cellule de cette ligne est vide : écrivez-y le mot, et derrière, ses sens.',
+    `« ${word} » n’a pas encore de sens : écrivez-le derrière une |. D’ici là, les élèves ne voient que le mot.`,
+  'row-without-word': 'La première cellule de cette ligne est vide : écrivez-y le mot, et derrière, ses sens.',
   'one-letter-word': (letter) =>
-    `« ${letter} » n’est qu’une lettre : elle reste dans la liste, mais n’est pas marquée dans le texte, où on la trouverait trop souvent.`,
+    `« ${letter} » n’est qu’une lettre : elle reste dans la liste, mais n’est pas marquée dans le texte, où on la trouverait trop souvent.`,
   'unclosed-emphasis': (stars) =>
     `${stars} n’est jamais fermé et s’affiche tel quel. Pour un simple astérisque, tapez \\*.`,
   'lower-case-word': (word) => `Écrivez ${word} en majuscules : { ${word} | … }.`,
@@ -75,14 +75,14 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   link: 'Les liens s’écrivent entre accolades : { LINK | l’adresse | les mots }. Sinon, le texte est affiché tel quel.',
   'bare-address': 'Cette adresse est affichée comme du texte : pour un lien, écrivez { LINK | l’adresse | des mots }.',
   'list-item':
-    'C’est affiché tel quel, avec ses tirets : pour une liste, écrivez @list sur une ligne au-dessus ; dans un exercice, commencez les lignes par •.',
+    'C’est affiché tel quel, avec ses tirets : pour une liste, écrivez @list sur une ligne au-dessus ; dans un exercice, commencez les lignes par •.',
   quotation:
-    'Les citations sont affichées telles quelles, avec leur signe > : mettez les mots entre guillemets, ou entre astérisques pour l’italique.',
+    'Les citations sont affichées telles quelles, avec leur signe > : mettez les mots entre guillemets, ou entre astérisques pour l’italique.',
   'misspelled-directive': (directive) => `Écrivez ${directive} en minuscules, sans rien d’autre sur sa ligne.`,
   'text-behind-directive': (directive) =>
     `Mettez le texte qui suit ${directive} sur la ligne suivante : ${directive} ne fonctionne que seul sur sa ligne.`,
   'broken-limits':
-    'Derrière @text ne viennent que des nombres de mots, de 1 à 9999, comme dans @text 80 ou @text 80-120 ; ici, la ligne est affichée comme du texte.',
+    'Derrière @text ne viennent que des nombres de mots, de 1 à 9999, comme dans @text 80 ou @text 80-120 ; ici, la ligne est affichée comme du texte.',
   'exercise-without-lines':
     'Un exercice commence à la ligne suivante, donc cette ligne est affichée comme du texte : enlevez la ligne vide ou le mot-clé qui suit.',
   'full-width-mark':

@@ -14,7 +14,7 @@ export const todoTexts: typeof english.todoTexts = {
   lateBy: (duration) => `${duration} de retard`,
   marksLate: 'Les réponses d’après sont marquées en retard.',
   refusesLate: 'Les réponses d’après ne comptent pas.',
-  isOver: 'La date est passée : ce que tu réponds maintenant sert à t’entraîner et ne compte pas.',
+  isOver: 'La date est passée : ce que tu réponds maintenant sert à t’entraîner et ne compte pas.',
   noDate: 'Sans date',
   tried: (tried, blanks) => `${count(tried, { one: '# réponse donnée', other: '# réponses données' })} sur ${blanks}`,
   right: (right, blanks, percent) =>
@@ -30,7 +30,7 @@ export const todoTexts: typeof english.todoTexts = {
   onceMore: (count: number) => `À refaire : ${count}`,
   allDone: 'Tout est fait. Le nouveau travail donné par ton professeur apparaîtra ici.',
   empty: 'Rien à faire. Le travail donné par ton professeur apparaîtra ici.',
-  ended: 'Ta classe est terminée. Ce que tu as fait reste à toi : tu peux lire, t’exercer et réviser.',
+  ended: 'Ta classe est terminée. Ce que tu as fait reste à toi : tu peux lire, t’exercer et réviser.',
   toCourse: 'Aller au cours',
   toCourseOf: (classes) => `Aller au cours de ${classes}`,
   join: 'Rejoindre une classe avec un code',

@@ -2,7 +2,7 @@
 import type * as english from '#texts/en/words.ts';
 
 export const wordsTexts: typeof english.wordsTexts = {
-  play: (word) => `Écouter « ${word} »`,
+  play: (word) => `Écouter « ${word} »`,
   know: 'Je le connais',
   known: 'Ce mot ne revient plus dans Révision.',
   notSaved: 'Impossible d’enregistrer. Essaie encore une fois.',

@@ -38,7 +38,7 @@ describe('the choice of a language', () => {
     const { page, close } = await openIn('en');
     await page.goto(`${server.url}/account`);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
-    await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Compte' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await close();
 
