@@ -124,6 +124,9 @@ const OTHER_BROWSER = {
   ],
   'another script, its fonts and its input methods': ['app/fonts', 'app/input-method', 'app/right-to-left'],
   'a player of somebody else for a file whose content unit tests assert': ['lecture/qti-player', 'lecture/scorm'],
+  'every form in which a lecture is opened, of which other tests assert the page and the transcripts': [
+    'lecture/hidden-in-files',
+  ],
   'random pairs of edits in two browsers, of which unit tests merge hundreds': ['editor/offline-pairs'],
   'ten or ten thousand of what other tests have a few of': ['school/many-lectures', 'editor/drafts-list'],
 };

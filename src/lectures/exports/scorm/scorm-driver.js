@@ -1,7 +1,10 @@
 // Reports the results of a lecture to a learning platform by SCORM 1.2 or 2004. Runs in the package, before the page's own script, which
 // asks `lectureResults` for earlier answers and tells it what was checked (web/standalone/page.ts).
 (() => {
-  const config = JSON.parse(document.documentElement.dataset.scorm ?? '{}');
+  const page = document.documentElement;
+  const config = JSON.parse(page.dataset.scorm ?? '{}');
+  // It has the answers, which no attribute of the page is to show.
+  page.removeAttribute('data-scorm');
   const is12 = config.version === '1.2';
   /** Windows that are searched at most. */
   const MAX_PARENTS = 500;
