@@ -139,8 +139,6 @@ const SMALL_FOLDERS: readonly (readonly [folders: RegExp, reason: string])[] = [
   [/^auth\/routes\/admin$/, 'the part of the protocol that only the server itself may use'],
   [/^(?:web\/)?exercises\/[^/]+$/, 'a kind of exercise'],
   [/^lectures\/(?:exports|import)\/[^/]+$/, 'a format'],
-  [/^lectures\/pages\/letters$/, 'a rule of its own, which a cache and a page use'],
-  [/^markup\/messages$/, 'texts, which a translation replaces'],
   [/^texts\/[^/]+$/, 'an area of texts'],
   [/^web\/screens\/[^/]+$/, 'a screen'],
   [/^web\/(?:exercises|screens|standalone)$/, 'all that have a folder, or a build of its own'],

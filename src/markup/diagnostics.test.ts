@@ -1,7 +1,7 @@
 // The diagnostics: code, position and message; and texts without any.
 import { describe, expect, it } from 'vitest';
+import { DIAGNOSTIC_MESSAGES, type DiagnosticMessages } from './diagnostic-messages.ts';
 import { type DiagnosticCode, lint, MAX_DIAGNOSTICS } from './diagnostics.ts';
-import { DIAGNOSTIC_MESSAGES, type DiagnosticMessages } from './messages/diagnostic-messages.ts';
 
 function lintPositions(markup: string, mediaIds?: string[]): string[] {
   const diagnostics = lint(markup, mediaIds === undefined ? {} : { mediaIds: new Set(mediaIds) });

@@ -5,9 +5,9 @@ import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED } from '#syntax/chars.ts';
 import { getLinkedLecture } from '#syntax/link-address.ts';
 import { toNfc } from '#syntax/nfc.ts';
 import type { HiddenInput, Link, Node, Root, Ruby, Table } from '#syntax/tree.ts';
+import { type DIAGNOSTIC_MESSAGES, type DiagnosticMessages, formatDiagnostic } from './diagnostic-messages.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
-import { type DIAGNOSTIC_MESSAGES, type DiagnosticMessages, formatDiagnostic } from './messages/diagnostic-messages.ts';
-import type { MessageValues } from './messages/format-message.ts';
+import type { MessageValues } from './format-message.ts';
 import { parseFrom } from './parse.ts';
 import { inspectWordRows, type WordRowCode } from './word-rows.ts';
 

@@ -4,7 +4,7 @@ import { KIND_NAMES } from '#syntax/kinds.ts';
 import { readBlockKeyword } from '#syntax/line-starts.ts';
 import type { Block, Node, Text } from '#syntax/tree.ts';
 import { findUnknownLanguage } from '#syntax/words/words-line.ts';
-import type { MessageValues } from './messages/format-message.ts';
+import type { MessageValues } from './format-message.ts';
 import { isInline } from './to-html.ts';
 
 export type ForeignSyntaxCode =

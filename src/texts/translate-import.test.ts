@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_MESSAGES, type ImportCode } from '#api/import-messages.ts';
 import { Problem } from '#api/problem.ts';
-import { formatMessage } from '#markup/messages/format-message.ts';
+import { formatMessage } from '#markup/format-message.ts';
 import { importMessageTexts as arabic } from './ar/imports.ts';
 import { importMessageTexts as german } from './de/imports.ts';
 import type { importMessageTexts } from './en/imports.ts';

@@ -2,7 +2,7 @@
 // known here, else as the server words it.
 import type { ImportPreview } from '#api/imports.ts';
 import { Problem } from '#api/problem.ts';
-import { type CodedMessage, formatMessage } from '#markup/messages/format-message.ts';
+import { type CodedMessage, formatMessage } from '#markup/format-message.ts';
 import { importMessageTexts } from '#texts/en/imports.ts';
 
 type Notice = ImportPreview['notices'][number];

@@ -5,7 +5,7 @@ import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 import { readEntry } from './open-archive.ts';
-import { readXml, type XmlElement } from './xml/read-xml.ts';
+import { readXml, type XmlElement } from './read-xml.ts';
 
 /** `kind` is the end of the type's address, such as `styles`. */
 export type Relationship = { id: string; kind: string; isExternal: boolean; target: string };

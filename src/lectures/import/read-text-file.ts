@@ -1,8 +1,8 @@
 // Reads a file of text in the encodings that programs write.
 import { importMessage } from '#lectures/transfer/import-message.ts';
+import { findEncoding } from './find-encoding.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 import type { ImportFile } from './imported.ts';
-import { findEncoding } from './xml/find-encoding.ts';
 
 /**
  * A text file: UTF-8, UTF-16 with a byte order mark, or XML in the encoding that it declares.

@@ -1,7 +1,7 @@
 // Messages of imports: what is left out of a file and where, and why it is refused. Each has a code and
 // values, so that the app can translate it.
 import { IMPORT_MESSAGES, type ImportCode } from '#api/import-messages.ts';
-import { type CodedMessage, formatMessage, type SimpleMessage } from '#markup/messages/format-message.ts';
+import { type CodedMessage, formatMessage, type SimpleMessage } from '#markup/format-message.ts';
 
 export type ImportMessage = CodedMessage<ImportCode>;
 /** A message that names no other one, and can be named by others. */

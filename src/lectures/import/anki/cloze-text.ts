@@ -1,5 +1,5 @@
 // The gaps of a cloze text of Anki: `{{c1::answer}}`, `{{c1::answer::hint}}`.
-import { toAnswerText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText } from '#lectures/import/parse-html.ts';
 import { type BlankAnswer, gapMarker } from '#lectures/import/quiz/question.ts';
 
 /** `answers` are the contents of the gaps as HTML, of which a blank has what can be typed. */

@@ -1,8 +1,8 @@
 // Turns the notes of a deck into questions: cloze texts and our own blanks as lines with
 // blanks, all others as rows of a table of words.
 import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
 import {
   describeLoss,
   PLAIN_EMPTY,

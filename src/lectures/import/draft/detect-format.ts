@@ -10,7 +10,7 @@ import { hasMarkdown, openMarkdown } from '#lectures/import/markdown/open-markdo
 import { findOfficeKind } from '#lectures/import/office-package.ts';
 import { openArchive } from '#lectures/import/open-archive.ts';
 import { readText } from '#lectures/import/read-text-file.ts';
-import { XmlError } from '#lectures/import/xml/read-xml.ts';
+import { XmlError } from '#lectures/import/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 
 const HEAD_BYTES = 4096;

@@ -3,11 +3,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { readAnkiImport } from '#lectures/import/anki/read-anki.ts';
-import { parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedLecture } from '#lectures/import/imported.ts';
 import { readLiaScript } from '#lectures/import/liascript/read-liascript.ts';
 import { readListImport } from '#lectures/import/list/read-list.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
+import { parseHtml } from '#lectures/import/parse-html.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
 import { formatImportMessage } from '#lectures/transfer/import-message.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';

@@ -1,5 +1,5 @@
 // Reads the gaps in the texts of H5P: `*answer/alternative:tip*`.
-import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
 import { describeLoss, gapMarker, type QuizGap } from '#lectures/import/quiz/question.ts';
 import type { ImportDetail } from '#lectures/transfer/import-message.ts';
 

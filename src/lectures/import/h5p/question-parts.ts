@@ -1,5 +1,5 @@
 // The parts that questions of H5P are made of: texts, gaps, answers and media.
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
 import {
   PLAIN_EMPTY,
   type Question,

@@ -1,6 +1,6 @@
 // Reads the content of H5P, by library, as the questions and texts of a lecture.
 import type { z } from 'zod';
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
 import { describeLoss, type Question } from '#lectures/import/quiz/question.ts';
 import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';

@@ -1,7 +1,7 @@
 // Reads H5P's exercises other than questions and gaps: cards to type, dictations, crosswords,
 // summaries, essays, texts to sort and to drag.
 import type { z } from 'zod';
-import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
 import { createPairs, describeLoss, gapMarker, type Question, type QuizGap } from '#lectures/import/quiz/question.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';

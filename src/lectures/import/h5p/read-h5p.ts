@@ -1,9 +1,9 @@
 // Imports H5P: the content and its media; libraries in a package are ignored.
 import { H5P_AUTHOR } from '#lectures/exports/h5p/h5p-versions.ts';
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';

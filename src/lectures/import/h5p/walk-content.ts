@@ -1,5 +1,5 @@
 // Finds the texts, media and further contents in H5P content of any library, known or not, in their order.
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
 import { withoutNoncharacters } from '#lectures/import/quiz/question.ts';
 import type { SubContent } from './h5p-schemas.ts';
 

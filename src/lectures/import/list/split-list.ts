@@ -1,6 +1,6 @@
 // Splits a list of words into rows and cells: of spreadsheets, of CSV files, and of programs for
 // word cards with separators of one's own.
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
 
 /** Between cells, those that hardly stand in a text first. */
 const SEPARATORS = ['\t', ';', ',', '|', ' – ', ' — ', ' - ', ' = ', ' : ', ': '] as const;

@@ -1,6 +1,7 @@
 // Tables and lists that a Markdown file has as HTML.
-import { parseHtml } from '#lectures/import/html/parse-html.ts';
+
 import type { ImportedBlock, ImportedMedium } from '#lectures/import/imported.ts';
+import { parseHtml } from '#lectures/import/parse-html.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';

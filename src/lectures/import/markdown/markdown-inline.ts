@@ -1,8 +1,8 @@
 // Reads the text of Markdown paragraphs and cells in linear time: emphasis,
 // code, links, pictures, escapes and some HTML.
 
-import { isHtmlElement, parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
+import { isHtmlElement, parseHtml } from '#lectures/import/parse-html.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { raiseCharacters } from '#markup/from-html/raised-characters.ts';

@@ -1,6 +1,6 @@
 // Which answers of a blank are right, and what of the others is lost.
 
-import { toAnswerText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText } from '#lectures/import/parse-html.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { isAccentsRemark } from './own-words.ts';

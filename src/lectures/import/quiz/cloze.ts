@@ -1,5 +1,5 @@
 // Reads the gaps in the text of Moodle's cloze questions: `{1:SHORTANSWER:=suis~%50%es#feedback}`.
-import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
 import { type BlankAnswer, gapMarker, type QuizAnswer, type QuizGap } from './question.ts';
 
 /** The start of a gap: its grade, and its type with the short names and the variants of Moodle. */

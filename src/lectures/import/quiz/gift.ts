@@ -1,6 +1,7 @@
 // Reads GIFT, Moodle's text format for questions.
-import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
+
 import { unreadableImport } from '#lectures/import/import-limits.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { hasGapCodes, readCloze } from './cloze.ts';

@@ -1,6 +1,7 @@
 // Looks for words of a question that are neither in its blocks nor in a notice: nothing is lost without being named.
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
+
 import type { ImportedBlock, ImportedInline } from '#lectures/import/imported.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import { formatImportMessage, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { listLines } from '#markup/write/blocks.ts';

@@ -1,6 +1,6 @@
 // Statements with the same columns to choose from, as the question types of Moodle that have some write them: `mtf` and
 // `kprime`, `matrix`, and `oumatrix` of the Open University.
-import { findElement, findText, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, findText, type XmlElement } from '#lectures/import/read-xml.ts';
 
 /** The element with the text of each statement and of each column, and the indexes of the right columns. */
 export type Matrix = {

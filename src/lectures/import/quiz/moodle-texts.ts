@@ -1,7 +1,7 @@
 // The texts in a question of Moodle XML that its reader did not read: those of
 // question types and fields that are not known.
-import { toPlainText } from '#lectures/import/html/parse-html.ts';
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { toPlainText } from '#lectures/import/parse-html.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import type { ImportDetail } from '#lectures/transfer/import-message.ts';
 import { describeLoss, withoutNoncharacters } from './question.ts';
 

@@ -1,9 +1,9 @@
 // Reads the questions of a Moodle XML file.
 
-import { toAnswerText, toPlainText } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
+import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
-import { findElement, findText, readXml, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, findText, readXml, type XmlElement } from '#lectures/import/read-xml.ts';
 import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { findUnreadCode, readCloze } from './cloze.ts';

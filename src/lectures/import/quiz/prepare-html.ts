@@ -1,7 +1,8 @@
 // Prepares the HTML of questions for its conversion, which knows pictures only:
 // sound and films stand in it as pictures.
-import { parseHtml } from '#lectures/import/html/parse-html.ts';
+
 import type { ImportedFile, ImportedMedium } from '#lectures/import/imported.ts';
+import { parseHtml } from '#lectures/import/parse-html.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { type HtmlElement, type HtmlNode, textContent } from '#markup/from-html/html-tree.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';

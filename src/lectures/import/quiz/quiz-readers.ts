@@ -3,7 +3,7 @@ import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportReader } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import { readText } from '#lectures/import/read-text-file.ts';
-import { XmlError } from '#lectures/import/xml/read-xml.ts';
+import { XmlError } from '#lectures/import/read-xml.ts';
 import { createNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { readGift } from './gift.ts';

@@ -1,6 +1,6 @@
 // What form fields and controls of a Word document show where nothing was typed or
 // chosen: gaps, their options, boxes to tick.
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import { collectText, readSwitch } from './word-xml.ts';
 

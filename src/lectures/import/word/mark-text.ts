@@ -1,8 +1,8 @@
 // Marks in the words of a document where comments and changes begin and end, by characters that no text
 // has: they are found again in its markup.
 
+import type { XmlElement } from '#lectures/import/read-xml.ts';
 import { createMark, MARK_CHARACTERS } from '#lectures/import/review-marks.ts';
-import type { XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { CHANGE, listChildren, type ResolvedText } from './tracked-changes.ts';
 
 /** A text of the document, in order. */

@@ -1,5 +1,5 @@
 // Paragraphs of a Word document that are lines of markup, as the file with the comments of a draft has them.
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import type { MarkupBlock } from '#markup/write/blocks.ts';
 import { MARKUP_STYLE } from '#ooxml/paragraph.ts';
 import type { WordStyles } from './styles.ts';

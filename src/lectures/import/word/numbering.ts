@@ -1,5 +1,5 @@
 // The numbers and bullets of list items in a Word document.
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import { formatLetter, formatRoman } from '#markup/from-html/list-numbers.ts';
 import { isSymbolFont, toSymbol } from './symbol-characters.ts';
 import { readNumber, readValue } from './word-xml.ts';

@@ -1,6 +1,6 @@
 // The comments of a Word document: each with its answers, and whether it was resolved.
 
-import type { XmlElement } from '#lectures/import/xml/read-xml.ts';
+import type { XmlElement } from '#lectures/import/read-xml.ts';
 import { collectText } from './word-xml.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { ImportedLecture, ImportedMedium, ImportFile } from '#lectures/impo
 import { OfficePackage, type Relationship } from '#lectures/import/office-package.ts';
 import { openArchive } from '#lectures/import/open-archive.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
-import { type XmlElement, XmlError } from '#lectures/import/xml/read-xml.ts';
+import { type XmlElement, XmlError } from '#lectures/import/read-xml.ts';
 import {
   createNotice,
   formatImportMessage,

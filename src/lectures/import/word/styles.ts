@@ -1,5 +1,5 @@
 // Formats of styles of a Word document, with what they inherit.
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import { readNumber, readSwitch, readValue } from './word-xml.ts';
 
 /** Undefined where the properties leave it open. The colour is a CSS colour. */

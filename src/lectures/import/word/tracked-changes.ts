@@ -1,6 +1,6 @@
 // Tracked changes of a Word document that nobody has accepted yet: the text without them, the text
 // with them, and which words belong to which.
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 
 /** The text as it was, or as it would be with all changes accepted. */
 type ChangeState = 'before' | 'after';

@@ -1,7 +1,7 @@
 // The text of a Word document as the HTML tree from which pasted text is converted, too.
 
 import { quoteAll } from '#lectures/import/quote-text.ts';
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import { raiseCharacters } from '#markup/from-html/raised-characters.ts';

@@ -2,7 +2,7 @@
 import { MAX_OPEN_THREADS, MAX_THREADS } from '#api/limits.ts';
 import type { ImportedThread } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
-import type { XmlElement } from '#lectures/import/xml/read-xml.ts';
+import type { XmlElement } from '#lectures/import/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { type MarkOptions, markText } from './mark-text.ts';
 import { findCommentIds, nameAuthor, readComments } from './read-comments.ts';

@@ -1,5 +1,5 @@
 // Access to elements of WordprocessingML.
-import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 
 /**

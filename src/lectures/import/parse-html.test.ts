@@ -2,7 +2,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { type HtmlElement, textContent } from '#markup/from-html/html-tree.ts';
-import { fromParsedTree } from '../../../../test/support/imports/parsed-tree.ts';
+import { fromParsedTree } from '../../../test/support/imports/parsed-tree.ts';
 import { parseHtml, toPlainText } from './parse-html.ts';
 
 /** The tree without the sections of tables, which browsers add, and with texts joined. */

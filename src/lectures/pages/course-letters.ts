@@ -1,8 +1,8 @@
 // The letters that the accents bar of a course offers: those that its language has beyond a
 // keyboard's own, and others that its answers use.
 import { MAX_COURSE_LETTERS } from '#api/limits.ts';
-import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { findLanguageLetters } from './letters-by-language.ts';
+import type { PageAnalysis } from './page-analysis.ts';
 
 type PageLetters = Pick<PageAnalysis, 'characterCounts' | 'answerCharacters'>;
 
