@@ -71,6 +71,7 @@ export const IMPORT_MESSAGES = {
     'Capitals do not matter there. In a lecture they count, unless the course says otherwise: outline of the course, “What counts in answers”.',
   container: (type: string) => `Of “${type}” the parts are imported, one after the other.`,
   'signs-left': (text: string) => `Signs of its format could not be read and stay in the text: “${text}”`,
+  codes: (text: string) => `Codes of its format are left out, or a line or a name stands in their place: “${text}”`,
 
   // Why a question is no exercise.
   'question-type': (type: string) => `It is of the type “${type}”`,

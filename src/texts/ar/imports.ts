@@ -169,6 +169,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'capitals-count':
     'حالة الأحرف لا تهم هناك. أما في الدرس فتُحتسب ما لم تقل الدورة غير ذلك: مخطط الدورة، «ما الذي يُحتسب في الإجابات».',
   container: (type) => `من «${type}» تُستورد الأجزاء واحدًا بعد الآخر.`,
+  codes: (text) => `لم تُستورد رموز صيغته، أو حلّ مكانها سطر أو اسم: «${text}»`,
   'signs-left': (text) => `تعذّرت قراءة رموز من صيغته، وبقيت في النص: «${text}»`,
 
   'question-type': (type) => `سؤال من النوع «${type}»`,

@@ -157,6 +157,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'capitals-count':
     'Groß- und Kleinschreibung zählt dort nicht. In einer Lektion zählt sie, wenn der Kurs nichts anderes sagt: Gliederung des Kurses, „Was in Antworten zählt“.',
   container: (type) => `Von „${type}“ kommen die Teile nacheinander.`,
+  codes: (text) =>
+    `Codes seines Formats werden weggelassen, oder eine Linie oder ein Name steht an ihrer Stelle: „${text}“`,
   'signs-left': (text) => `Zeichen seines Formats konnten nicht gelesen werden und bleiben im Text: „${text}“`,
 
   'question-type': (type) => `Frage vom Typ „${type}“`,

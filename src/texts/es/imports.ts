@@ -160,6 +160,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'capitals-count':
     'Allí no cuentan las mayúsculas. En una lección cuentan, salvo que el curso diga otra cosa: índice del curso, «Qué cuenta en las respuestas».',
   container: (type) => `De «${type}» se importan las partes, una tras otra.`,
+  codes: (text) => `Se omiten códigos de su formato, o hay una línea o un nombre en su lugar: «${text}»`,
   'signs-left': (text) => `No se pudieron leer unos signos de su formato, que quedan en el texto: «${text}»`,
 
   'question-type': (type) => `Pregunta del tipo «${type}»`,

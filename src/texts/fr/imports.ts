@@ -157,6 +157,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'capitals-count':
     'Les majuscules n’y comptent pas. Dans une leçon elles comptent, sauf si le cours en décide autrement : plan du cours, « Ce qui compte dans les réponses ».',
   container: (type) => `De « ${type} », les parties sont reprises l’une après l’autre.`,
+  codes: (text) => `Des codes de son format sont omis, ou remplacés par une ligne ou un nom : « ${text} »`,
   'signs-left': (text) => `Des signes de son format n’ont pas pu être lus et restent dans le texte : « ${text} »`,
 
   'question-type': (type) => `Question du type « ${type} »`,

@@ -1,6 +1,15 @@
 // Reads the gaps in the text of Moodle's cloze questions: `{1:SHORTANSWER:=suis~%50%es#feedback}`.
 import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
-import { type BlankAnswer, gapMarker, type QuizAnswer, type QuizGap } from './question.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
+import { importMessage } from '#lectures/transfer/import-message.ts';
+import {
+  type BlankAnswer,
+  gapMarker,
+  type PromptedContent,
+  type QuizAnswer,
+  type QuizGap,
+  type QuizText,
+} from './question.ts';
 
 /** The start of a gap: its grade, and its type with the short names and the variants of Moodle. */
 const GAP_START =
@@ -15,7 +24,7 @@ export function hasGapCodes(text: string): boolean {
 const CODE = /\{\s*(?:\d+\s*)?:\s*[A-Z_]+\s*:/;
 
 /** The text from the first code that could not be read; undefined without one. */
-export function findUnreadCode(html: string): string | undefined {
+function findUnreadCode(html: string): string | undefined {
   const at = html.search(CODE);
   return at === -1 ? undefined : html.slice(at);
 }
@@ -43,6 +52,19 @@ export function readCloze(html: string): Cloze {
     end = close + 1;
   }
   return { html: result + html.slice(end), gaps };
+}
+
+/** The question of a text with codes. */
+export function readClozeContent(prompt: QuizText): PromptedContent {
+  const { html, gaps } = readCloze(prompt.text);
+  const code = findUnreadCode(html);
+  const notices = code === undefined ? [] : [importMessage('signs-left', quoteText(toPlainText(code)))];
+  return { kind: 'gaps', gaps, hasBank: false, distractors: [], prompt: { ...prompt, text: html }, notices };
+}
+
+/** Whether a gap of a cloze question does not mind capitals: `SA`, and not `SAC`. */
+export function hasShortAnswer({ text }: QuizText): boolean {
+  return /\{\s*(?:\d+\s*)?:\s*(?:SHORTANSWER|SA|MW)\s*:/.test(text);
 }
 
 function findClose(html: string, start: number): number {

@@ -14,6 +14,24 @@ const LOSSES: Readonly<Record<string, (text: string) => ImportDetail[]>> = {
   hint: (text) => describeLoss('tip', text),
   incorrectfeedback: (text) => describeLoss('feedback', text),
   partiallycorrectfeedback: (text) => describeLoss('feedback', text),
+  // Of `stack`.
+  falsefeedback: (text) => describeLoss('feedback', text),
+  prtcorrect: (text) => describeLoss('feedback', text),
+  prtincorrect: (text) => describeLoss('feedback', text),
+  prtpartiallycorrect: (text) => describeLoss('feedback', text),
+  questiondescription: (text) => describeLoss('grader-notes', text),
+  questionnote: (text) => describeLoss('grader-notes', text),
+  specificfeedback: (text) => describeLoss('feedback', text),
+  truefeedback: (text) => describeLoss('feedback', text),
+};
+
+/** What a program computes values and grades with, by type: it is listed, and what has no letters is a setting. */
+const PROGRAMS: Readonly<Record<string, RegExp>> = {
+  calculated: /^(?!questiontext$|answer$|unit_name$)/,
+  calculatedmulti: /^(?!questiontext$|answer$|unit_name$)/,
+  calculatedsimple: /^(?!questiontext$|answer$|unit_name$)/,
+  formulas: /^(?!questiontext$|subqtext$)/,
+  stack: /^(?!questiontext$)/,
 };
 
 /** Settings whose values can be words, and what teachers sort questions by. */
@@ -25,6 +43,7 @@ const SETTINGS: ReadonlySet<string> = new Set([
   'tags',
   'coords',
   'correctanswers',
+  'converttospace',
 ]);
 /** A number, or one word of letters without accents, as settings have it. */
 const SETTING = /^[\w.%:/+[\]{}#-]*$/;
@@ -48,8 +67,11 @@ export class MoodleTexts {
   /** In the order of the file. */
   readonly #texts: UnreadText[] = [];
   readonly #read = new Set<XmlElement>();
+  readonly #program: RegExp | undefined;
 
   constructor(question: XmlElement) {
+    const type = question.attributes.get('type') ?? '';
+    this.#program = Object.hasOwn(PROGRAMS, type) ? PROGRAMS[type] : undefined;
     this.#collect(question);
   }
 
@@ -73,18 +95,25 @@ export class MoodleTexts {
     if (element !== undefined) this.#read.add(element);
   }
 
-  /** All texts, as plain text. */
+  /** All texts, as plain text, without names that are read and what a program computes with. */
   get all(): string[] {
-    return this.#texts.map(({ text }) => text);
+    const isShown = ({ element }: UnreadText) =>
+      !(element.name === 'name' && this.#read.has(element)) && this.#program?.test(element.name) !== true;
+    return this.#texts.filter(isShown).map(({ text }) => text);
   }
 
   /** What was not read: the elements to show, and what has no place in a lecture. */
   takeUnread(): { shown: XmlElement[]; losses: ImportDetail[] } {
+    const isProgram = ({ element }: UnreadText) => this.#program?.test(element.name) === true;
     const unread = this.#texts.filter(({ element }) => !this.#read.has(element));
-    const isLoss = ({ element }: UnreadText) => Object.hasOwn(LOSSES, element.name);
+    const isLoss = (text: UnreadText) => Object.hasOwn(LOSSES, text.element.name) || isProgram(text);
+    const describe = ({ element, text }: UnreadText) => {
+      const own = Object.hasOwn(LOSSES, element.name) ? LOSSES[element.name] : undefined;
+      return own?.(text) ?? (HAS_LETTER.test(text) ? describeLoss('other-text', text) : []);
+    };
     return {
       shown: unread.filter((text) => !isLoss(text)).map(({ element }) => element),
-      losses: unread.filter(isLoss).flatMap(({ element, text }) => LOSSES[element.name]?.(text) ?? []),
+      losses: unread.filter(isLoss).flatMap(describe),
     };
   }
 }

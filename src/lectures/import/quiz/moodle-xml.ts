@@ -2,19 +2,23 @@
 
 import type { ImportedFile } from '#lectures/import/imported.ts';
 import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import { findElement, findText, readXml, type XmlElement } from '#lectures/import/read-xml.ts';
 import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
-import { findUnreadCode, readCloze } from './cloze.ts';
+import { hasShortAnswer, readCloze, readClozeContent } from './cloze.ts';
+import { replaceCodes } from './moodle-codes.ts';
+import { readCombined } from './moodle-combined.ts';
 import { findAll, readMatrix } from './moodle-matrix.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import {
   type BlankAnswer,
   describeLoss,
   extractDataFiles,
+  formatLimits,
   gapMarker,
   PLAIN_EMPTY,
+  type PromptedContent,
   type Question,
   type QuestionContent,
   type QuizAnswer,
@@ -49,17 +53,15 @@ const FORMATS: Readonly<Record<string, QuizText['format']>> = {
   plain_text: 'plain',
 };
 
-/** The prompt is among the content when it differs from the text of the question. */
-type Content = QuestionContent & { prompt?: QuizText; notices?: readonly ImportMessage[] };
-
 /** Of a gap that may be left empty. */
 const LEFT_EMPTY = '!!';
 
 class QuestionReader {
   /** The types of questions that lectures have, with older names of some. */
-  static readonly TYPES: Readonly<Record<string, (reader: QuestionReader, prompt: QuizText) => Content>> = {
+  static readonly TYPES: Readonly<Record<string, (reader: QuestionReader, prompt: QuizText) => PromptedContent>> = {
     category: (reader) => ({ kind: 'category', path: splitCategory(reader.#plain('category', 'text').trim()) }),
     cloze: (_, prompt) => readClozeContent(prompt),
+    combined: (reader, prompt) => reader.#readCombined(prompt),
     crossword: (reader, prompt) => reader.#readCrossword(prompt),
     ddwtos: (reader, prompt) => reader.#readWordBank('dragbox', prompt),
     description: () => ({ kind: 'description' }),
@@ -128,10 +130,10 @@ class QuestionReader {
     return [shown, ...this.#texts.all.filter((text) => text !== name && text !== whole)];
   }
 
-  #readContent(prompt: QuizText): Content {
+  #readContent(prompt: QuizText): PromptedContent {
     const type = this.#element.attributes.get('type') ?? '';
     const read = Object.hasOwn(QuestionReader.TYPES, type) ? QuestionReader.TYPES[type] : undefined;
-    return read === undefined ? this.#readOther(type) : read(this, prompt);
+    return read === undefined ? this.#readOther(type, prompt) : read(this, prompt);
   }
 
   #children(name: string): XmlElement[] {
@@ -177,37 +179,65 @@ class QuestionReader {
     return { text, isPattern: true, fraction: readFraction(element), feedback, tolerance };
   }
 
-  /** All that it shows, with its pictures, in the order of the file. */
-  #readOther(type: string): QuestionContent {
+  /** All that it shows, with its pictures, in the order of the file; codes for fields and values are named. */
+  #readOther(type: string, prompt?: QuizText, codes = new Set<string>()): PromptedContent {
+    const show = (text: QuizText): QuizText => {
+      const shown = replaceCodes(type, text.text);
+      for (const code of shown.codes) codes.add(code);
+      return { ...text, text: shown.text };
+    };
+    const own = prompt && show(prompt);
     const { shown } = this.#texts.takeUnread();
-    const texts = shown.map((element) => this.#readWithFiles(element));
+    const texts = shown.map((element) => show(this.#readWithFiles(element)));
     const pictures = this.#readWithFiles({ ...this.#element, children: this.#children('file') });
-    return { kind: 'other', reason: importMessage('question-type', type.slice(0, 40)), texts: [pictures, ...texts] };
+    const reason = importMessage('question-type', type.slice(0, 40));
+    return {
+      kind: 'other',
+      reason,
+      texts: [pictures, ...texts],
+      notices: listCodes(codes),
+      ...(own && { prompt: own }),
+    };
+  }
+
+  #readCombined(prompt: QuizText): PromptedContent {
+    const { text, gaps, codes } = readCombined(this.#element, prompt.text, {
+      markRead: (element) => this.#texts.markRead(element),
+      readBlankAnswer: (element) => this.#readBlankAnswer(element),
+      readAnswer: (element) => this.#readAnswer(element),
+    });
+    if (gaps.length === 0) return this.#readOther('combined', { ...prompt, text }, new Set(codes));
+    return {
+      kind: 'gaps',
+      gaps,
+      hasBank: false,
+      distractors: [],
+      prompt: { ...prompt, text },
+      notices: listCodes(codes),
+    };
   }
 
   /** A text, with those of its files behind it that it does not show itself. */
   #readWithFiles(element: XmlElement): QuizText {
     const from = this.#files.length;
     const { format, text } = this.#readText(element);
-    const unused = this.#files
-      .slice(from)
-      .filter(({ source, medium }) => !text.includes(source) && !text.includes(encodeURI(medium.name)));
+    const isUsed = ({ source, medium }: ImportedFile) => text.includes(source) || text.includes(encodeURI(medium.name));
+    const unused = this.#files.slice(from).filter((file) => !isUsed(file));
     if (unused.length === 0) return { format, text: element === this.#element ? '' : text };
     const images = unused.map(({ source }) => `<img src="${escapeAttribute(source)}" alt="">`).join(' ');
     return { format: 'html', text: `${format === 'html' ? text : escapeHtml(text.trim())} ${images}` };
   }
 
   /** Only our own files say by the information for graders how a text could be; that of others is not for learners. */
-  #readEssay(): Content {
+  #readEssay(): PromptedContent {
     const isOwn = this.#plain('idnumber').startsWith('cahier-');
     const model = isOwn ? this.#readText(findElement(this.#element, 'graderinfo')) : PLAIN_EMPTY;
     const [min, max] = ['minwordlimit', 'maxwordlimit'].map((name) => Number(this.#plain(name)));
     return { kind: 'essay', limits: formatLimits(min, max), model };
   }
 
-  /** The text in brackets is the answer of a gap; others may be set. Answers without a grade are distractors. */
   /** The words to be clicked are bold, as those of H5P are, without the signs around them. */
-  #readWordSelect(prompt: QuizText): Content {
+  #readWordSelect(prompt: QuizText): PromptedContent {
     if (prompt.format !== 'html') return this.#readOther('wordselect');
     const [open, close] = this.#readDelimiters();
     const pattern = new RegExp(`(?:${open}){1,2}([^${open}${close}<>]{1,500})(?:${close}){1,2}`, 'g');
@@ -234,7 +264,8 @@ class QuestionReader {
     return [escapeRegExp(open), escapeRegExp(close)];
   }
 
-  #readGapfill(prompt: QuizText): Content {
+  /** The text in brackets is the answer of a gap; others may be set. */
+  #readGapfill(prompt: QuizText): PromptedContent {
     const [open, close] = this.#readDelimiters();
     const answers = this.#children('answer');
     for (const answer of answers) this.#texts.markRead(answer);
@@ -258,10 +289,9 @@ class QuestionReader {
   }
 
   /** Statements, each with the same columns to choose from. */
-  #readMatrix(prompt: QuizText): Content {
-    const { type = '' } = Object.fromEntries(this.#element.attributes);
+  #readMatrix(prompt: QuizText): PromptedContent {
     const matrix = readMatrix(this.#element);
-    if (matrix === undefined) return this.#readOther(type);
+    if (matrix === undefined) return this.#readOther(this.#element.attributes.get('type') ?? '');
     const options = matrix.columns.map((column) => this.#readText(column));
     const questions = matrix.rows.map(({ text: statement, right }) => ({
       prompt: this.#readText(statement),
@@ -292,7 +322,7 @@ class QuestionReader {
   }
 
   /** Each clue is a line with its word as a gap. */
-  #readCrossword(prompt: QuizText): Content {
+  #readCrossword(prompt: QuizText): PromptedContent {
     const words = this.#children('word').filter((word) => findText(word, 'answer').trim() !== '');
     if (words.length === 0) return this.#readOther('crossword');
     const gaps = words.map((word): QuizGap => {
@@ -353,16 +383,8 @@ class QuestionReader {
   }
 }
 
-function readClozeContent(prompt: QuizText): Content {
-  const { html, gaps } = readCloze(prompt.text);
-  const code = findUnreadCode(html);
-  const notices = code === undefined ? [] : [importMessage('signs-left', quoteText(toPlainText(code)))];
-  return { kind: 'gaps', gaps, hasBank: false, distractors: [], prompt: { ...prompt, text: html }, notices };
-}
-
-/** Whether a gap of a cloze question does not mind capitals: `SA`, and not `SAC`. */
-function hasShortAnswer({ text }: QuizText): boolean {
-  return /\{\s*(?:\d+\s*)?:\s*(?:SHORTANSWER|SA|MW)\s*:/.test(text);
+function listCodes(codes: Iterable<string>): ImportMessage[] {
+  return quoteAll([...codes].map(toPlainText).join(' · ')).map((part) => importMessage('codes', part));
 }
 
 function escapeRegExp(text: string): string {
@@ -375,15 +397,3 @@ function readFraction(element: XmlElement): number {
 
 /** The types of questions that are read. */
 export const MOODLE_TYPES: readonly string[] = Object.keys(QuestionReader.TYPES);
-
-/** No text that learners write has more words. */
-const MAX_WORDS = 9999;
-
-/** How many words are asked for, as the markup has it; an empty text where that is not said. */
-function formatLimits(min = 0, max = 0): string {
-  const [from, to] = [min, max].map((words) =>
-    Number.isInteger(words) && words > 0 && words <= MAX_WORDS ? words : 0,
-  );
-  if (!to) return from ? String(from) : '';
-  return `${Math.min(from || 1, to)}-${to}`;
-}

@@ -54,6 +54,10 @@ const type = fc.constantFrom(
   'essay',
   'ddmarker',
   'pmatch',
+  'combined',
+  'stack',
+  'formulas',
+  'calculated',
   'constructor',
 );
 const moodleQuestion = fc

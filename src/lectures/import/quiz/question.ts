@@ -52,6 +52,9 @@ export type QuestionContent =
   /** What lectures do not have, or what cannot be read: `texts` are what it shows besides the prompt. */
   | { kind: 'other'; reason: ImportDetail; texts: readonly QuizText[] };
 
+/** The prompt is among the content when it differs from the text of the question. */
+export type PromptedContent = QuestionContent & { prompt?: QuizText; notices?: readonly ImportMessage[] };
+
 export type Question = QuestionContent & QuestionFrame;
 
 /** Without the categories, which are headings. */
@@ -165,4 +168,16 @@ export function splitCategory(path: string): string[] {
     .map((name) => name.replaceAll('\0', '/').trim())
     .filter((name) => name !== '');
   return names[0] === 'top' ? names.slice(1) : names;
+}
+
+/** No text that learners write has more words. */
+const MAX_WORDS = 9999;
+
+/** How many words are asked for, as the markup has it; an empty text where that is not said. */
+export function formatLimits(min = 0, max = 0): string {
+  const [from, to] = [min, max].map((words) =>
+    Number.isInteger(words) && words > 0 && words <= MAX_WORDS ? words : 0,
+  );
+  if (!to) return from ? String(from) : '';
+  return `${Math.min(from || 1, to)}-${to}`;
 }
