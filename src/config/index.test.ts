@@ -63,6 +63,7 @@ describe('the settings', () => {
       attemptRetentionDays: 400,
       language: undefined,
       h5pVersions: '1.22',
+      unusedSettings: [],
     });
   });
 
@@ -103,6 +104,7 @@ describe('the settings', () => {
       demoCourse: false,
       language: 'uk',
       h5pVersions: '1.18',
+      unusedSettings: [],
     });
   });
 
@@ -372,4 +374,32 @@ it('takes OWNER_EMAIL alone where an external provider has the passwords, and on
 
 it('refuses a sender that is no address', () => {
   expect(() => readConfig({ MAIL_FROM: 'Cahier' })).toThrow('Setting MAIL_FROM must be an address');
+});
+
+it.each(['S3_ENDPOINT', 'SUPABASE_URL'])('refuses %s with parts that it would not use', (name) => {
+  for (const end of ['?a=b', '/x#y'])
+    expect(problemsOf({ [name]: `https://a.example${end}` })).toContain(
+      `Setting ${name} must be an address without a user, \`?\` and \`#\`.`,
+    );
+  expect(problemsOf({ [name]: 'https://ana@a.example' })).toContain(
+    `Setting ${name} must be an address without a user, \`?\` and \`#\`.`,
+  );
+  expect(problemsOf({ [name]: 'https://a.example/path/' }).join()).not.toContain('without a user');
+});
+
+it('names the settings that have no effect because of others', () => {
+  const elsewhere = {
+    SUPABASE_URL: 'https://a.supabase.example',
+    SUPABASE_ANON_KEY: 'a',
+    OWNER_EMAIL: 'ana@example.org',
+  };
+  expect(readConfig(elsewhere).unusedSettings).toEqual([]);
+  const more = { AUTH_PASSKEYS: 'on', MAIL_LANGUAGE: 'fr', OWNER_PASSWORD: 'long enough' };
+  expect(readConfig({ ...elsewhere, ...more }).unusedSettings).toEqual([
+    'without effect: AUTH_PASSKEYS, OWNER_PASSWORD; with SUPABASE_URL the accounts are at the external provider',
+  ]);
+  expect(readConfig({ AUTH_PASSKEYS: 'on', BACKUP_HOUR: '4' }).unusedSettings).toEqual([]);
+  expect(readConfig({ BACKUP_RETENTION: '0', BACKUP_HOUR: '4' }).unusedSettings).toEqual([
+    'without effect: BACKUP_HOUR; with BACKUP_RETENTION=0 no backups are made at night',
+  ]);
 });

@@ -17,6 +17,7 @@ import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.
 import { ConfigError } from './config-error.ts';
 import { findInsecureSecrets } from './insecure-defaults.ts';
 import { integer, onOff } from './schemas.ts';
+import { findUnusedSettings } from './unused-settings.ts';
 
 export type Config = {
   /** 0 means any free port. */
@@ -66,6 +67,8 @@ export type Config = {
   language: LanguageSetting | undefined;
   /** The versions of H5P libraries that exports are written for. */
   h5pVersions: H5pVersionSet;
+  /** The settings that are given without an effect, one sentence each. */
+  unusedSettings: readonly string[];
 };
 
 type BackupOptions = {
@@ -88,6 +91,17 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true; // another problem
   const { pathname, search, hash, username } = new URL(text);
   return /^\/*$/.test(pathname) && search + hash + username === '';
+}
+
+/** An address to which a path is added: nothing may stand behind its own path. */
+const baseUrl = url('http:', 'https:')
+  .refine(isBase, 'must be an address without a user, `?` and `#`')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+function isBase(text: string): boolean {
+  if (!URL.canParse(text)) return true; // another problem
+  const { search, hash, username } = new URL(text);
+  return search + hash + username === '';
 }
 
 /**
@@ -117,7 +131,7 @@ export const settings = z.object({
   DATABASE_CONNECTIONS: integer(1, 1000).default(10),
   DATABASE_POOLER: z.enum(['transaction'], 'must be transaction, or not set').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
-  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_ENDPOINT: baseUrl.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -128,9 +142,7 @@ export const settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SUPABASE_URL: url('http:', 'https:')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  SUPABASE_URL: baseUrl.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SUPABASE_JWKS_URL: url('http:', 'https:').optional(),
@@ -190,7 +202,7 @@ export function readConfig(environment: Environment = process.env, folder: strin
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
   }
-  return toConfig(parsed.data, folder);
+  return { ...toConfig(parsed.data, folder), unusedSettings: findUnusedSettings(env, Object.keys(authSettings)) };
 }
 
 /** The settings that have a value, read from their file where `NAME_FILE` is given (without a newline at its end). */
@@ -292,7 +304,7 @@ function readExternalAuth(parsed: z.infer<typeof settings>): SupabaseAuthOptions
   };
 }
 
-function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
+function toConfig(parsed: z.infer<typeof settings>, folder: string): Omit<Config, 'unusedSettings'> {
   const dataDir = path.resolve(folder, parsed.DATA_DIR);
   return {
     port: parsed.PORT,

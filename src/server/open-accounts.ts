@@ -47,6 +47,7 @@ export async function openAccounts(
 ): Promise<Accounts> {
   const { dataDir, smtpUrl, mailFrom, externalAuth } = config;
   const { now, monotonicMs } = clock;
+  for (const sentence of config.unusedSettings) log.warn(`settings ${sentence}`);
   const settings = new SchoolSettings(schoolSettingsOptions(config, db, now));
   const logo = new LogoStore({ db, now });
   const mailServer = new MailServerStore({ db, now, isSetByEnvironment: smtpUrl !== undefined });
