@@ -43,7 +43,7 @@ describe('formatDuration', () => {
 describe('formatCodeMessage', () => {
   it('is in the first language that the interface has, else in English', () => {
     expect(formatCodeMessage('123456', ['ar', 'fr'])).toBe('رمزك هو 123456');
-    expect(formatCodeMessage('123456', ['tlh', 'de-AT'])).toBe('Ihr Code lautet 123456');
+    expect(formatCodeMessage('123456', ['tlh', 'de-AT'])).toBe('Der Code lautet 123456');
     expect(formatCodeMessage('123456', ['tlh', '../fr'])).toBe('Your code is 123456');
   });
 });

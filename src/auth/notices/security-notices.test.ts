@@ -80,7 +80,7 @@ describe('a security notice', () => {
     await updateUserRow(context, context.db, user.id, { user_metadata: '{"language":"fr"}' });
     await record({ action: 'user_updated_password' });
     const [mail] = await sentMails();
-    expect(mail?.subject).toBe('Votre mot de passe Cahier a changé');
+    expect(mail?.subject).toBe('Le mot de passe Cahier a changé');
     expect(mail?.text).toContain('1 janvier 2030');
   });
 

@@ -6,23 +6,23 @@ const count = createPlural('de');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
-    subject: 'Bestätigen Sie Ihr Konto bei {{ .SchoolName }}',
+    subject: 'Konto bei {{ .SchoolName }} bestätigen',
     button: 'Konto bestätigen',
     text: `Für {{ .Email }} wurde bei {{ .SchoolName }} ({{ .SiteURL }}) ein Konto angefordert.
 
-Um zu bestätigen, dass diese Adresse Ihnen gehört, öffnen Sie diesen Link:
+Um die Adresse zu bestätigen, bitte diesen Link öffnen:
 {{ .ConfirmationURL }}
 
-Oder geben Sie diesen Code ein: {{ .Token }}
+Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, kann diese E-Mail ignorieren.`,
   },
   invite: {
     subject: 'Einladung zu {{ .SchoolName }}',
     button: 'Einladung annehmen',
-    text: `Sie wurden zu {{ .SchoolName }} eingeladen ({{ .SiteURL }}).
+    text: `Dies ist eine Einladung zu {{ .SchoolName }} ({{ .SiteURL }}).
 
-Um die Einladung anzunehmen, öffnen Sie diesen Link:
+Um die Einladung anzunehmen, bitte diesen Link öffnen:
 {{ .ConfirmationURL }}
 
 Der Link gilt {{ .LinkLifetime }} und nur einmal.`,
@@ -30,120 +30,120 @@ Der Link gilt {{ .LinkLifetime }} und nur einmal.`,
   invitation: {
     subject: 'Einladung zu {{ .SchoolName }}',
     button: 'Einladung annehmen',
-    text: `Sie wurden zu {{ .SchoolName }} eingeladen ({{ .SiteURL }}).{{ .InvitedBy }}
+    text: `Dies ist eine Einladung zu {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
-Um die Einladung anzunehmen und ein Passwort zu wählen, öffnen Sie diesen Link:
+Um die Einladung anzunehmen und ein Passwort zu wählen, bitte diesen Link öffnen:
 {{ .ConfirmationURL }}
 
-Der Link gilt, bis Sie ein Passwort gewählt haben, längstens {{ .LinkLifetime }}.`,
+Der Link gilt, bis ein Passwort gewählt ist, längstens {{ .LinkLifetime }}.`,
   },
   magic_link: {
     subject: 'Anmeldung bei {{ .SchoolName }}',
     button: 'Anmelden',
-    text: `Jemand, vermutlich Sie, möchte sich als {{ .Email }} bei {{ .SchoolName }} anmelden.
+    text: `Jemand, vermutlich die Person, an die diese E-Mail geht, möchte sich als {{ .Email }} bei {{ .SchoolName }} anmelden.
 
-Um sich anzumelden, öffnen Sie diesen Link:
+Um sich anzumelden, bitte diesen Link öffnen:
 {{ .ConfirmationURL }}
 
-Oder geben Sie diesen Code ein: {{ .Token }}
+Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, kann diese E-Mail ignorieren.`,
   },
   recovery: {
-    subject: 'Setzen Sie Ihr Passwort bei {{ .SchoolName }} zurück',
+    subject: 'Passwort bei {{ .SchoolName }} zurücksetzen',
     button: 'Neues Passwort festlegen',
-    text: `Jemand, vermutlich Sie, möchte das Passwort des Kontos {{ .Email }} ({{ .SchoolName }}) zurücksetzen.
+    text: `Jemand, vermutlich die Person, an die diese E-Mail geht, möchte das Passwort des Kontos {{ .Email }} ({{ .SchoolName }}) zurücksetzen.
 
-Um ein neues Passwort festzulegen, öffnen Sie diesen Link:
+Um ein neues Passwort festzulegen, bitte diesen Link öffnen:
 {{ .ConfirmationURL }}
 
-Oder geben Sie diesen Code ein: {{ .Token }}
+Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, kann diese E-Mail ignorieren: Das Passwort bleibt unverändert.`,
   },
   email_change: {
-    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    subject: 'Neue E-Mail-Adresse bestätigen',
     button: 'Änderung bestätigen',
-    text: `Die E-Mail-Adresse Ihres Kontos bei {{ .SchoolName }} soll von {{ .Email }} in {{ .NewEmail }} geändert werden.
+    text: `Die E-Mail-Adresse des Kontos bei {{ .SchoolName }} soll von {{ .Email }} in {{ .NewEmail }} geändert werden.
 
-Um die Änderung zu bestätigen, öffnen Sie diesen Link:
+Um die Änderung zu bestätigen, bitte diesen Link öffnen:
 {{ .ConfirmationURL }}
 
-Oder geben Sie diesen Code ein: {{ .Token }}
+Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, bestätigen Sie nichts und legen Sie ein neues Passwort fest.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, sollte nichts bestätigen und ein neues Passwort festlegen.`,
   },
   reauthentication: {
-    subject: 'Ihr Code für {{ .SchoolName }}',
-    text: `Um zu bestätigen, dass Sie es sind, geben Sie diesen Code bei {{ .SchoolName }} ein: {{ .Token }}
+    subject: 'Code für {{ .SchoolName }}',
+    text: `Zur Bestätigung bitte diesen Code bei {{ .SchoolName }} eingeben: {{ .Token }}
 
-Er gilt {{ .CodeLifetime }} und nur einmal. Wenn Sie ihn nicht angefordert haben, legen Sie ein neues Passwort fest.`,
+Er gilt {{ .CodeLifetime }} und nur einmal. Wer ihn nicht angefordert hat, sollte ein neues Passwort festlegen.`,
   },
   password_changed_notification: {
-    subject: 'Ihr Passwort bei {{ .SchoolName }} wurde geändert',
+    subject: 'Das Passwort bei {{ .SchoolName }} wurde geändert',
     text: `Das Passwort des Kontos {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} geändert.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   email_changed_notification: {
-    subject: 'Die E-Mail-Adresse Ihres Kontos bei {{ .SchoolName }} wurde geändert',
-    text: `Die E-Mail-Adresse Ihres Kontos bei {{ .SchoolName }} wurde am {{ .Time }} von {{ .Email }} in {{ .NewEmail }} geändert.
+    subject: 'Die E-Mail-Adresse des Kontos bei {{ .SchoolName }} wurde geändert',
+    text: `Die E-Mail-Adresse des Kontos bei {{ .SchoolName }} wurde am {{ .Time }} von {{ .Email }} in {{ .NewEmail }} geändert.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, benachrichtigen Sie bitte sofort die Person, die diese Seite betreibt ({{ .SiteURL }}): Nur sie kann Ihnen das Konto zurückgeben.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort die Person benachrichtigen, die diese Website betreibt ({{ .SiteURL }}): Nur sie kann das Konto zurückgeben.`,
   },
   phone_changed_notification: {
-    subject: 'Die Telefonnummer Ihres Kontos bei {{ .SchoolName }} wurde geändert',
+    subject: 'Die Telefonnummer des Kontos bei {{ .SchoolName }} wurde geändert',
     text: `Die Telefonnummer des Kontos {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} geändert.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   identity_linked_notification: {
-    subject: 'Neue Anmeldemöglichkeit für Ihr Konto bei {{ .SchoolName }}',
+    subject: 'Neue Anmeldemöglichkeit für das Konto bei {{ .SchoolName }}',
     text: `Seit dem {{ .Time }} kann man sich mit {{ .Provider }} beim Konto {{ .Email }} ({{ .SchoolName }}) anmelden.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   identity_unlinked_notification: {
-    subject: 'Anmeldemöglichkeit von Ihrem Konto bei {{ .SchoolName }} entfernt',
+    subject: 'Anmeldemöglichkeit vom Konto bei {{ .SchoolName }} entfernt',
     text: `Seit dem {{ .Time }} kann man sich nicht mehr mit {{ .Provider }} beim Konto {{ .Email }} ({{ .SchoolName }}) anmelden.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   mfa_factor_enrolled_notification: {
-    subject: 'Neuer zweiter Faktor für Ihr Konto bei {{ .SchoolName }}',
+    subject: 'Neuer zweiter Faktor für das Konto bei {{ .SchoolName }}',
     text: `Zum Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung hinzugefügt.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   mfa_factor_unenrolled_notification: {
-    subject: 'Zweiter Faktor von Ihrem Konto bei {{ .SchoolName }} entfernt',
+    subject: 'Zweiter Faktor vom Konto bei {{ .SchoolName }} entfernt',
     text: `Vom Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung entfernt.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   recovery_codes_generated_notification: {
-    subject: 'Neue Wiederherstellungscodes für Ihr Konto bei {{ .SchoolName }}',
+    subject: 'Neue Wiederherstellungscodes für das Konto bei {{ .SchoolName }}',
     text: `Für das Konto {{ .Email }} ({{ .SchoolName }}) wurden am {{ .Time }} neue Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   recovery_code_used_notification: {
-    subject: 'Ein Wiederherstellungscode Ihres Kontos bei {{ .SchoolName }} wurde verwendet',
+    subject: 'Ein Wiederherstellungscode des Kontos bei {{ .SchoolName }} wurde verwendet',
     text: `Am {{ .Time }} hat sich jemand mit einem Wiederherstellungscode beim Konto {{ .Email }} ({{ .SchoolName }}) angemeldet. Dieser Code gilt nicht mehr.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   passkey_added_notification: {
-    subject: 'Neuer Passkey für Ihr Konto bei {{ .SchoolName }}',
+    subject: 'Neuer Passkey für das Konto bei {{ .SchoolName }}',
     text: `Zum Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein Passkey hinzugefügt, mit dem man sich ohne Passwort anmeldet.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   passkey_removed_notification: {
-    subject: 'Passkey von Ihrem Konto bei {{ .SchoolName }} entfernt',
+    subject: 'Passkey vom Konto bei {{ .SchoolName }} entfernt',
     text: `Vom Konto {{ .Email }} ({{ .SchoolName }}) wurde am {{ .Time }} ein Passkey entfernt.
 
-Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die diese Seite betreibt.`,
+Wer das selbst war, muss nichts tun. Andernfalls bitte sofort das Passwort zurücksetzen ({{ .SiteURL }}/login), sich auf der Kontoseite überall sonst abmelden und die Person benachrichtigen, die diese Website betreibt.`,
   },
   reminder: {
     subject: '{{ .Summary }}',
@@ -153,16 +153,16 @@ Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr P
 Hier steht, was bei {{ .SchoolName }} zu tun ist:
 {{ .ConfirmationURL }}
 
-Sie haben um diese E-Mails gebeten, höchstens eine am Tag. In Ihrem Konto können Sie sie ausschalten: {{ .SiteURL }}/account`,
+Diese E-Mails sind im Konto eingeschaltet, höchstens eine am Tag. Dort lassen sie sich auch ausschalten: {{ .SiteURL }}/account`,
   },
   test: {
     subject: 'E-Mails von {{ .SchoolName }} kommen an',
-    text: `Dies ist eine Test-E-Mail an {{ .SendingTo }}, gesendet von {{ .SchoolName }} ({{ .SiteURL }}). Wenn Sie sie lesen können, funktioniert der Versand. Es ist nichts zu tun.`,
+    text: `Dies ist eine Test-E-Mail an {{ .SendingTo }}, gesendet von {{ .SchoolName }} ({{ .SiteURL }}). Wenn sie lesbar angekommen ist, funktioniert der Versand. Es ist nichts zu tun.`,
   },
 };
 
 export const smsTexts: typeof english.smsTexts = {
-  code: (code) => `Ihr Code lautet ${code}`,
+  code: (code) => `Der Code lautet ${code}`,
 };
 
 export const invitationTexts: typeof english.invitationTexts = {
@@ -173,7 +173,8 @@ export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# Aufgabe morgen fällig', other: '# Aufgaben morgen fällig' }),
   reviews: (number) => count(number, { one: '# Frage zu wiederholen', other: '# Fragen zu wiederholen' }),
   cameBack: (number) => count(number, { one: '# Arbeit ist zurück', other: '# Arbeiten sind zurück' }),
-  answers: (number) => count(number, { one: '# Antwort auf Ihre Frage', other: '# Antworten auf Ihre Fragen' }),
+  answers: (number) =>
+    count(number, { one: '# Antwort auf eine eigene Frage', other: '# Antworten auf eigene Fragen' }),
   questions: (number) => count(number, { one: '# Frage von Lernenden wartet', other: '# Fragen von Lernenden warten' }),
   comments: (number) =>
     count(number, { one: '# neuer Kommentar zu einem Entwurf', other: '# neue Kommentare zu Entwürfen' }),
@@ -181,11 +182,11 @@ export const reminderTexts: typeof english.reminderTexts = {
   stop: {
     title: 'Erinnerungen per E-Mail',
     button: 'Erinnerungen ausschalten',
-    done: 'Die Erinnerungen sind ausgeschaltet. In Ihrem Konto können Sie sie wieder einschalten.',
+    done: 'Die Erinnerungen sind ausgeschaltet. Im Konto lassen sie sich wieder einschalten.',
   },
   stopComments: {
     title: 'E-Mails über Kommentare',
     button: 'Diese E-Mails ausschalten',
-    done: 'Diese E-Mails sind ausgeschaltet. In Ihrem Konto können Sie sie wieder einschalten.',
+    done: 'Diese E-Mails sind ausgeschaltet. Im Konto lassen sie sich wieder einschalten.',
   },
 };

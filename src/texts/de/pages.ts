@@ -6,52 +6,50 @@ export const confirmTexts: typeof english.confirmTexts = {
     recovery: {
       title: 'Neues Passwort festlegen',
       reason: (school) =>
-        `Sie möchten das Passwort Ihres Kontos bei ${school} zurücksetzen. Im nächsten Schritt wählen Sie ein neues.`,
+        `Das Passwort des Kontos bei ${school} soll zurückgesetzt werden. Im nächsten Schritt lässt sich ein neues wählen.`,
       button: 'Neues Passwort festlegen',
-      renew: 'Geben Sie auf der Anmeldeseite Ihre E-Mail-Adresse ein, um einen neuen zu erhalten.',
+      renew: 'Einen neuen gibt es auf der Anmeldeseite: dort die E-Mail-Adresse eingeben.',
     },
     signup: {
       title: 'Adresse bestätigen',
-      reason: (school) =>
-        `Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört, um Ihr Konto bei ${school} fertigzustellen.`,
+      reason: (school) => `Mit der Bestätigung dieser E-Mail-Adresse ist das Konto bei ${school} fertig.`,
       button: 'Bestätigen',
       renew:
-        'Wenn Sie Ihre Adresse bereits bestätigt haben, melden Sie sich an. Wenn nicht, erstellen Sie das Konto noch einmal.',
+        'Ist die Adresse bereits bestätigt, geht es mit der Anmeldung weiter. Wenn nicht, bitte das Konto noch einmal erstellen.',
     },
     invite: {
       title: 'Einladung annehmen',
       reason: (school) =>
-        `Sie wurden zu ${school} eingeladen. Nehmen Sie die Einladung an und wählen Sie dann ein Passwort für Ihr Konto.`,
+        `Dies ist eine Einladung zu ${school}. Bitte annehmen und dann ein Passwort für das Konto wählen.`,
       button: 'Annehmen',
       renew:
-        'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich an. Wenn nicht, bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link.',
+        'Ist bereits ein Passwort gewählt, geht es mit der Anmeldung weiter. Wenn nicht, kann die einladende Person einen neuen Link schicken.',
     },
     signIn: {
       title: 'Anmelden',
-      reason: (school) => `Sie möchten sich per E-Mail bei ${school} anmelden. Ein Klick auf die Schaltfläche genügt.`,
+      reason: (school) => `Hier geht es zur Anmeldung bei ${school} per E-Mail. Ein Klick auf die Schaltfläche genügt.`,
       button: 'Anmelden',
-      renew: 'Fordern Sie einen neuen an.',
+      renew: 'Bitte einen neuen anfordern.',
     },
     emailChange: {
       title: 'Änderung der Adresse bestätigen',
       reason: (school) =>
-        `Die E-Mail-Adresse Ihres Kontos bei ${school} soll geändert werden. Ohne Ihre Bestätigung ändert sich nichts.`,
+        `Die E-Mail-Adresse des Kontos bei ${school} soll geändert werden. Ohne Bestätigung ändert sich nichts.`,
       button: 'Bestätigen',
-      renew:
-        'Auf der Seite Ihres Kontos sehen Sie, welche E-Mail-Adresse gerade gilt. Dort können Sie sie erneut ändern.',
+      renew: 'Auf der Kontoseite steht, welche E-Mail-Adresse gerade gilt. Dort lässt sie sich erneut ändern.',
     },
     other: {
       title: 'Weiter',
-      reason: (school) => `Sie sind einem Link in einer E-Mail von ${school} gefolgt.`,
+      reason: (school) => `Hierher führt ein Link in einer E-Mail von ${school}.`,
       button: 'Weiter',
-      renew: 'Fordern Sie einen neuen an.',
+      renew: 'Bitte einen neuen anfordern.',
     },
   },
   invalid: {
     title: 'Dieser Link funktioniert nicht mehr',
     reason: 'Er ist abgelaufen oder wurde bereits verwendet.',
   },
-  hint: 'Wenn Sie diese E-Mail nicht angefordert haben, schließen Sie diese Seite: Es geschieht nichts.',
+  hint: 'Wer diese E-Mail nicht angefordert hat, kann diese Seite schließen: Es geschieht nichts.',
 };
 
 export const mailboxTexts: typeof english.mailboxTexts = {
@@ -66,8 +64,8 @@ Diese Seite öffnet sich nur auf diesem Rechner.`,
 };
 
 export const bootTexts: typeof english.bootTexts = {
-  noScript: 'Cahier braucht JavaScript: Bitte erlauben Sie es für diese Seite.',
-  slow: 'Cahier lädt noch. Wenn sonst nichts erscheint, prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+  noScript: 'Cahier braucht JavaScript: Bitte für diese Seite erlauben.',
+  slow: 'Cahier lädt noch. Wenn sonst nichts erscheint, bitte die Verbindung prüfen und die Seite neu laden.',
 };
 
 export const firstCourseTexts = { title: 'Erster Kurs' };

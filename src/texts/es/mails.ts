@@ -6,23 +6,23 @@ const count = createPlural('es');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
-    subject: 'Confirme su cuenta de {{ .SchoolName }}',
+    subject: 'Confirmar la cuenta de {{ .SchoolName }}',
     button: 'Confirmar la cuenta',
     text: `Alguien ha solicitado una cuenta para {{ .Email }} en {{ .SchoolName }} ({{ .SiteURL }}).
 
-Para confirmar que esta dirección es suya, abra este enlace:
+Para confirmar esta dirección, hay que abrir este enlace:
 {{ .ConfirmationURL }}
 
-O introduzca este código: {{ .Token }}
+O introducir este código: {{ .Token }}
 
-El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo.`,
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si la solicitud es de otra persona, basta con ignorar este correo.`,
   },
   invite: {
     subject: 'Invitación a {{ .SchoolName }}',
     button: 'Aceptar la invitación',
-    text: `Ha recibido una invitación a {{ .SchoolName }} ({{ .SiteURL }}).
+    text: `Esta es una invitación a {{ .SchoolName }} ({{ .SiteURL }}).
 
-Para aceptar la invitación, abra este enlace:
+Para aceptar la invitación, hay que abrir este enlace:
 {{ .ConfirmationURL }}
 
 El enlace sirve una sola vez, durante {{ .LinkLifetime }}.`,
@@ -30,120 +30,120 @@ El enlace sirve una sola vez, durante {{ .LinkLifetime }}.`,
   invitation: {
     subject: 'Invitación a {{ .SchoolName }}',
     button: 'Aceptar la invitación',
-    text: `Ha recibido una invitación a {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
+    text: `Esta es una invitación a {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
-Para aceptar la invitación y elegir una contraseña, abra este enlace:
+Para aceptar la invitación y elegir una contraseña, hay que abrir este enlace:
 {{ .ConfirmationURL }}
 
-El enlace sirve hasta que haya elegido una contraseña, como máximo durante {{ .LinkLifetime }}.`,
+El enlace sirve hasta que se elija una contraseña, como máximo durante {{ .LinkLifetime }}.`,
   },
   magic_link: {
-    subject: 'Inicie sesión en {{ .SchoolName }}',
+    subject: 'Iniciar sesión en {{ .SchoolName }}',
     button: 'Iniciar sesión',
-    text: `Alguien, seguramente usted, ha pedido iniciar sesión en {{ .SchoolName }} como {{ .Email }}.
+    text: `Alguien, seguramente quien recibe este correo, ha pedido iniciar sesión en {{ .SchoolName }} como {{ .Email }}.
 
-Para iniciar sesión, abra este enlace:
+Para iniciar sesión, hay que abrir este enlace:
 {{ .ConfirmationURL }}
 
-O introduzca este código: {{ .Token }}
+O introducir este código: {{ .Token }}
 
-El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo.`,
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si la solicitud es de otra persona, basta con ignorar este correo.`,
   },
   recovery: {
-    subject: 'Restablezca su contraseña de {{ .SchoolName }}',
+    subject: 'Restablecer la contraseña de {{ .SchoolName }}',
     button: 'Elegir una contraseña nueva',
-    text: `Alguien, seguramente usted, ha pedido restablecer la contraseña de la cuenta de {{ .SchoolName }} {{ .Email }}.
+    text: `Alguien, seguramente quien recibe este correo, ha pedido restablecer la contraseña de la cuenta de {{ .SchoolName }} {{ .Email }}.
 
-Para elegir una contraseña nueva, abra este enlace:
+Para elegir una contraseña nueva, hay que abrir este enlace:
 {{ .ConfirmationURL }}
 
-O introduzca este código: {{ .Token }}
+O introducir este código: {{ .Token }}
 
-El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo: su contraseña no cambia.`,
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si la solicitud es de otra persona, basta con ignorar este correo: la contraseña no cambia.`,
   },
   email_change: {
-    subject: 'Confirme su nueva dirección de correo',
+    subject: 'Confirmar la nueva dirección de correo',
     button: 'Confirmar el cambio',
-    text: `La dirección de correo de su cuenta de {{ .SchoolName }} va a cambiar de {{ .Email }} a {{ .NewEmail }}.
+    text: `La dirección de correo de la cuenta de {{ .SchoolName }} va a cambiar de {{ .Email }} a {{ .NewEmail }}.
 
-Para confirmar el cambio, abra este enlace:
+Para confirmar el cambio, hay que abrir este enlace:
 {{ .ConfirmationURL }}
 
-O introduzca este código: {{ .Token }}
+O introducir este código: {{ .Token }}
 
-El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no lo confirme y elija una contraseña nueva.`,
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si la solicitud es de otra persona, no hay que confirmarla, sino elegir una contraseña nueva.`,
   },
   reauthentication: {
-    subject: 'Su código de {{ .SchoolName }}',
-    text: `Para confirmar que es usted, introduzca este código en {{ .SchoolName }}: {{ .Token }}
+    subject: 'Código de {{ .SchoolName }}',
+    text: `Para confirmar la identidad, hay que introducir este código en {{ .SchoolName }}: {{ .Token }}
 
-Sirve una sola vez, durante {{ .CodeLifetime }}. Si no lo ha pedido, elija una contraseña nueva.`,
+Sirve una sola vez, durante {{ .CodeLifetime }}. Si nadie lo ha pedido, conviene elegir una contraseña nueva.`,
   },
   password_changed_notification: {
-    subject: 'Su contraseña de {{ .SchoolName }} ha cambiado',
+    subject: 'La contraseña de {{ .SchoolName }} ha cambiado',
     text: `La contraseña de la cuenta de {{ .SchoolName }} {{ .Email }} se cambió el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   email_changed_notification: {
-    subject: 'La dirección de correo de su cuenta de {{ .SchoolName }} ha cambiado',
-    text: `La dirección de correo de su cuenta de {{ .SchoolName }} cambió de {{ .Email }} a {{ .NewEmail }} el {{ .Time }}.
+    subject: 'La dirección de correo de la cuenta de {{ .SchoolName }} ha cambiado',
+    text: `La dirección de correo de la cuenta de {{ .SchoolName }} cambió de {{ .Email }} a {{ .NewEmail }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, avise enseguida a la persona que administra este sitio ({{ .SiteURL }}): solo ella puede devolverle la cuenta.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que avisar enseguida a la persona que administra este sitio ({{ .SiteURL }}): solo ella puede devolver la cuenta.`,
   },
   phone_changed_notification: {
-    subject: 'El número de teléfono de su cuenta de {{ .SchoolName }} ha cambiado',
+    subject: 'El número de teléfono de la cuenta de {{ .SchoolName }} ha cambiado',
     text: `El número de teléfono de la cuenta de {{ .SchoolName }} {{ .Email }} se cambió el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   identity_linked_notification: {
-    subject: 'Nueva forma de iniciar sesión en su cuenta de {{ .SchoolName }}',
+    subject: 'Nueva forma de iniciar sesión en la cuenta de {{ .SchoolName }}',
     text: `Desde el {{ .Time }} se puede iniciar sesión con {{ .Provider }} en la cuenta de {{ .SchoolName }} {{ .Email }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   identity_unlinked_notification: {
-    subject: 'Forma de iniciar sesión retirada de su cuenta de {{ .SchoolName }}',
+    subject: 'Forma de iniciar sesión retirada de la cuenta de {{ .SchoolName }}',
     text: `Desde el {{ .Time }} ya no se puede iniciar sesión con {{ .Provider }} en la cuenta de {{ .SchoolName }} {{ .Email }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   mfa_factor_enrolled_notification: {
-    subject: 'Nuevo segundo factor para su cuenta de {{ .SchoolName }}',
+    subject: 'Nuevo segundo factor para la cuenta de {{ .SchoolName }}',
     text: `Se añadió un segundo factor de inicio de sesión a la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   mfa_factor_unenrolled_notification: {
-    subject: 'Segundo factor retirado de su cuenta de {{ .SchoolName }}',
+    subject: 'Segundo factor retirado de la cuenta de {{ .SchoolName }}',
     text: `Se retiró un segundo factor de inicio de sesión de la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   recovery_codes_generated_notification: {
-    subject: 'Nuevos códigos de recuperación para su cuenta de {{ .SchoolName }}',
+    subject: 'Nuevos códigos de recuperación para la cuenta de {{ .SchoolName }}',
     text: `Se crearon nuevos códigos de recuperación para la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}. Los anteriores ya no sirven.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   recovery_code_used_notification: {
-    subject: 'Se ha usado un código de recuperación de su cuenta de {{ .SchoolName }}',
+    subject: 'Se ha usado un código de recuperación de la cuenta de {{ .SchoolName }}',
     text: `Alguien inició sesión en la cuenta de {{ .SchoolName }} {{ .Email }} con un código de recuperación el {{ .Time }}. Ese código ya no sirve.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   passkey_added_notification: {
-    subject: 'Nueva llave de acceso para su cuenta de {{ .SchoolName }}',
-    text: `Se añadió una llave de acceso, que permite iniciar sesión sin contraseña, a la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
+    subject: 'Nueva clave de acceso para la cuenta de {{ .SchoolName }}',
+    text: `Se añadió una clave de acceso, que permite iniciar sesión sin contraseña, a la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   passkey_removed_notification: {
-    subject: 'Llave de acceso retirada de su cuenta de {{ .SchoolName }}',
-    text: `Se retiró una llave de acceso de la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
+    subject: 'Clave de acceso retirada de la cuenta de {{ .SchoolName }}',
+    text: `Se retiró una clave de acceso de la cuenta de {{ .SchoolName }} {{ .Email }} el {{ .Time }}.
 
-Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra este sitio.`,
+Si fue intencionado, no hay que hacer nada. Si no, hay que restablecer enseguida la contraseña ({{ .SiteURL }}/login), cerrar todas las demás sesiones en la página de la cuenta y avisar a la persona que administra este sitio.`,
   },
   reminder: {
     subject: '{{ .Summary }}',
@@ -153,27 +153,28 @@ Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contrase�
 Aquí está lo que hay que hacer en {{ .SchoolName }}:
 {{ .ConfirmationURL }}
 
-Usted pidió estos correos, como máximo uno al día. Puede desactivarlos en su cuenta: {{ .SiteURL }}/account`,
+Estos correos están activados en la cuenta, como máximo uno al día. Se desactivan allí mismo: {{ .SiteURL }}/account`,
   },
   test: {
     subject: 'El correo de {{ .SchoolName }} llega',
-    text: `Este es un correo de prueba para {{ .SendingTo }}, enviado por {{ .SchoolName }} ({{ .SiteURL }}). Si puede leerlo, el envío funciona. No tiene que hacer nada.`,
+    text: `Este es un correo de prueba para {{ .SendingTo }}, enviado por {{ .SchoolName }} ({{ .SiteURL }}). Si ha llegado bien, el envío funciona. No hay que hacer nada.`,
   },
 };
 
 export const smsTexts: typeof english.smsTexts = {
-  code: (code) => `Su código es ${code}`,
+  code: (code) => `El código es ${code}`,
 };
 
 export const invitationTexts: typeof english.invitationTexts = {
-  invitedBy: (name) => ` Le invita ${name}.`,
+  invitedBy: (name) => ` La invitación es de ${name}.`,
 };
 
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# tarea para mañana', other: '# tareas para mañana' }),
   reviews: (number) => count(number, { one: '# pregunta por repasar', other: '# preguntas por repasar' }),
   cameBack: (number) => count(number, { one: '# trabajo corregido', other: '# trabajos corregidos' }),
-  answers: (number) => count(number, { one: '# respuesta a su pregunta', other: '# respuestas a sus preguntas' }),
+  answers: (number) =>
+    count(number, { one: '# respuesta a una pregunta propia', other: '# respuestas a preguntas propias' }),
   questions: (number) =>
     count(number, { one: '# pregunta de un alumno espera', other: '# preguntas de alumnos esperan' }),
   comments: (number) =>
@@ -182,11 +183,11 @@ export const reminderTexts: typeof english.reminderTexts = {
   stop: {
     title: 'Recordatorios por correo',
     button: 'Desactivar los recordatorios',
-    done: 'Los recordatorios están desactivados. Puede volver a activarlos en su cuenta.',
+    done: 'Los recordatorios están desactivados. Se pueden volver a activar en la cuenta.',
   },
   stopComments: {
     title: 'Correos sobre comentarios',
     button: 'Desactivar estos correos',
-    done: 'Estos correos están desactivados. Puede volver a activarlos en su cuenta.',
+    done: 'Estos correos están desactivados. Se pueden volver a activar en la cuenta.',
   },
 };

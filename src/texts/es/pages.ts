@@ -6,45 +6,46 @@ export const confirmTexts: typeof english.confirmTexts = {
     recovery: {
       title: 'Elegir una contraseña nueva',
       reason: (school) =>
-        `Ha pedido restablecer la contraseña de su cuenta de ${school}. Continúe para elegir una nueva.`,
+        `Se ha pedido restablecer la contraseña de la cuenta de ${school}. El paso siguiente es elegir una nueva.`,
       button: 'Elegir una contraseña nueva',
-      renew: 'Escriba su dirección en la página de inicio de sesión para recibir uno nuevo.',
+      renew: 'Para recibir uno nuevo, basta con escribir la dirección en la página de inicio de sesión.',
     },
     signup: {
-      title: 'Confirme su dirección',
-      reason: (school) => `Confirme que esta dirección de correo es suya para completar su cuenta de ${school}.`,
+      title: 'Confirmar la dirección',
+      reason: (school) => `Al confirmar esta dirección de correo, la cuenta de ${school} queda completa.`,
       button: 'Confirmar',
-      renew: 'Si ya ha confirmado su dirección, inicie sesión. Si no, cree la cuenta de nuevo.',
+      renew: 'Si la dirección ya está confirmada, basta con iniciar sesión. Si no, hay que crear la cuenta de nuevo.',
     },
     invite: {
       title: 'Aceptar la invitación',
       reason: (school) =>
-        `Ha recibido una invitación a ${school}. Acéptela y elija después una contraseña para su cuenta.`,
+        `Esta es una invitación a ${school}. Hay que aceptarla y elegir después una contraseña para la cuenta.`,
       button: 'Aceptar',
-      renew: 'Si ya ha elegido una contraseña, inicie sesión. Si no, pida un enlace nuevo a la persona que le invitó.',
+      renew:
+        'Si ya se eligió una contraseña, basta con iniciar sesión. Si no, quien envió la invitación puede dar un enlace nuevo.',
     },
     signIn: {
       title: 'Iniciar sesión',
-      reason: (school) => `Ha pedido iniciar sesión en ${school} por correo electrónico. Pulse el botón para entrar.`,
+      reason: (school) => `Se ha pedido iniciar sesión en ${school} por correo electrónico. El botón permite entrar.`,
       button: 'Iniciar sesión',
-      renew: 'Pida uno nuevo.',
+      renew: 'Hay que pedir uno nuevo.',
     },
     emailChange: {
-      title: 'Confirme el cambio de dirección',
+      title: 'Confirmar el cambio de dirección',
       reason: (school) =>
-        `La dirección de correo de su cuenta de ${school} va a cambiar. Nada cambia hasta que usted lo confirme.`,
+        `La dirección de correo de la cuenta de ${school} va a cambiar. Nada cambia hasta que se confirme.`,
       button: 'Confirmar',
-      renew: 'La página de su cuenta indica qué dirección tiene ahora. Allí puede volver a cambiarla.',
+      renew: 'La página de la cuenta indica la dirección actual. Allí se puede volver a cambiar.',
     },
     other: {
       title: 'Continuar',
-      reason: (school) => `Ha seguido un enlace de un correo de ${school}.`,
+      reason: (school) => `Aquí lleva un enlace de un correo de ${school}.`,
       button: 'Continuar',
-      renew: 'Pida uno nuevo.',
+      renew: 'Hay que pedir uno nuevo.',
     },
   },
   invalid: { title: 'Este enlace ya no funciona', reason: 'Ha caducado o ya se ha utilizado.' },
-  hint: 'Si no ha pedido este correo, cierre esta página: no pasa nada.',
+  hint: 'Si nadie ha pedido este correo, basta con cerrar esta página: no pasa nada.',
 };
 
 export const mailboxTexts: typeof english.mailboxTexts = {
@@ -59,8 +60,8 @@ Esta página solo se abre en este equipo.`,
 };
 
 export const bootTexts: typeof english.bootTexts = {
-  noScript: 'Cahier necesita JavaScript: permítalo para esta página.',
-  slow: 'Cahier está tardando en cargarse. Si no aparece nada más, compruebe su conexión y vuelva a cargar la página.',
+  noScript: 'Cahier necesita JavaScript: hay que permitirlo para esta página.',
+  slow: 'Cahier está tardando en cargarse. Si no aparece nada más, conviene comprobar la conexión y volver a cargar la página.',
 };
 
 export const firstCourseTexts = { title: 'Primer curso' };

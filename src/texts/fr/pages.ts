@@ -6,48 +6,45 @@ export const confirmTexts: typeof english.confirmTexts = {
     recovery: {
       title: 'Choisir un nouveau mot de passe',
       reason: (school) =>
-        `Vous avez demandé à réinitialiser le mot de passe de votre compte ${school}. Continuez pour en choisir un nouveau.`,
+        `Le mot de passe du compte ${school} doit être réinitialisé. Continuer pour en choisir un nouveau.`,
       button: 'Choisir un nouveau mot de passe',
-      renew: 'Saisissez votre adresse sur la page de connexion pour en recevoir un nouveau.',
+      renew: 'Saisir l’adresse sur la page de connexion pour en recevoir un nouveau.',
     },
     signup: {
-      title: 'Confirmez votre adresse',
-      reason: (school) =>
-        `Confirmez que cette adresse e-mail est la vôtre pour terminer la création de votre compte ${school}.`,
+      title: 'Confirmer l’adresse',
+      reason: (school) => `Confirmer cette adresse e-mail termine la création du compte ${school}.`,
       button: 'Confirmer',
-      renew: 'Si vous avez déjà confirmé votre adresse, connectez-vous. Sinon, créez de nouveau votre compte.',
+      renew: 'Si l’adresse est déjà confirmée, il suffit de se connecter. Sinon, il faut créer de nouveau le compte.',
     },
     invite: {
       title: 'Accepter l’invitation',
       reason: (school) =>
-        `Vous êtes invité(e) à rejoindre ${school}. Acceptez, puis choisissez un mot de passe pour votre compte.`,
+        `Voici une invitation à rejoindre ${school}. Il reste à l’accepter, puis à choisir un mot de passe pour le compte.`,
       button: 'Accepter',
       renew:
-        'Si vous avez déjà choisi un mot de passe, connectez-vous. Sinon, demandez un nouveau lien à la personne qui vous a invité(e).',
+        'Si un mot de passe est déjà choisi, il suffit de se connecter. Sinon, la personne qui a envoyé l’invitation peut donner un nouveau lien.',
     },
     signIn: {
       title: 'Connexion',
-      reason: (school) =>
-        `Vous avez demandé à vous connecter à ${school} par e-mail. Appuyez sur le bouton pour entrer.`,
+      reason: (school) => `Cet e-mail permet de se connecter à ${school}. Appuyer sur le bouton pour entrer.`,
       button: 'Se connecter',
-      renew: 'Demandez-en un nouveau.',
+      renew: 'Il faut en demander un nouveau.',
     },
     emailChange: {
-      title: 'Confirmez le changement d’adresse',
-      reason: (school) =>
-        `L’adresse e-mail de votre compte ${school} doit changer. Rien ne change avant votre confirmation.`,
+      title: 'Confirmer le changement d’adresse',
+      reason: (school) => `L’adresse e-mail du compte ${school} doit changer. Rien ne change avant la confirmation.`,
       button: 'Confirmer',
-      renew: 'La page de votre compte indique votre adresse actuelle. Vous pouvez y redemander le changement.',
+      renew: 'La page du compte indique l’adresse actuelle. Le changement peut y être redemandé.',
     },
     other: {
       title: 'Continuer',
-      reason: (school) => `Vous avez suivi un lien dans un e-mail de ${school}.`,
+      reason: (school) => `Un lien dans un e-mail de ${school} mène ici.`,
       button: 'Continuer',
-      renew: 'Demandez-en un nouveau.',
+      renew: 'Il faut en demander un nouveau.',
     },
   },
   invalid: { title: 'Ce lien ne fonctionne plus', reason: 'Il a expiré ou a déjà été utilisé.' },
-  hint: 'Si vous n’avez pas demandé cet e-mail, fermez cette page : il ne se passe rien.',
+  hint: 'Si personne n’a demandé cet e-mail, il suffit de fermer cette page : il ne se passe rien.',
 };
 
 export const mailboxTexts: typeof english.mailboxTexts = {
@@ -62,8 +59,8 @@ Cette page ne s’ouvre que sur cette machine.`,
 };
 
 export const bootTexts: typeof english.bootTexts = {
-  noScript: 'Cahier a besoin de JavaScript : autorisez-le pour cette page.',
-  slow: 'Cahier met du temps à se charger. Si rien d’autre n’apparaît, vérifiez votre connexion et rechargez la page.',
+  noScript: 'Cahier a besoin de JavaScript : merci de l’autoriser pour cette page.',
+  slow: 'Cahier met du temps à se charger. Si rien d’autre n’apparaît, vérifier la connexion et recharger la page.',
 };
 
 export const firstCourseTexts = { title: 'Premier cours' };

@@ -89,7 +89,7 @@ describeOnDatabase((startAuthServer, clients) => {
     test('is in the language of its recipient, else in the configured one, else in English', async () => {
       await startServer({ mailLanguage: 'fr' });
       const mail = await requestRecovery();
-      expect(mail.subject).toBe('Réinitialisez votre mot de passe Cahier');
+      expect(mail.subject).toBe('Réinitialiser le mot de passe Cahier');
       expect(mail.html).toContain('<a href="http');
       expect(parseMail(mail).code).toMatch(/^\d{6}$/);
 
@@ -100,7 +100,7 @@ describeOnDatabase((startAuthServer, clients) => {
       expect((await requestRecovery()).subject).toBe('Reset your Cahier password');
       for (const unsupportedLanguage of ['tlh', '../../fr', 7]) {
         await setLanguage(unsupportedLanguage);
-        expect((await requestRecovery()).subject).toBe('Réinitialisez votre mot de passe Cahier');
+        expect((await requestRecovery()).subject).toBe('Réinitialiser le mot de passe Cahier');
       }
       await setLanguage('ar');
       const arabic = await requestRecovery();

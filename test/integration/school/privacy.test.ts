@@ -119,8 +119,8 @@ describe("a person's own data", () => {
     await server.call('PUT', '/auth/v1/user', { token, body: { data: { language: 'fr-CH' } } });
     const response = await server.call('GET', routes.downloadOwnData, { token });
     const { 'README.txt': readme = new Uint8Array() } = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    expect(strFromU8(readme)).toMatch(/^Voici tout ce que Cahier enregistre à votre sujet\./);
-    expect(strFromU8(readme)).toContain('  given: ce que vous avez saisi');
+    expect(strFromU8(readme)).toMatch(/^Voici tout ce que Cahier enregistre au sujet du titulaire de ce compte\./);
+    expect(strFromU8(readme)).toContain('  given: ce qui a été saisi');
   });
 
   it('are summarized, and downloaded as CSV and JSON with a description of every field', async () => {
