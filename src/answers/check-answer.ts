@@ -1,6 +1,7 @@
 // Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
+import { differInKoreanEnding } from './korean-endings.ts';
 import { foldAnswer, unifyKeyboardForms } from './normalize-answer.ts';
-import { countCommonStart, differsInShortWord, findHabits, isNotElided } from './short-words.ts';
+import { countCommonStart, differsInShortWord, findHabits, type Habits, isNotElided } from './short-words.ts';
 import { alignBeginnings, soundAlike } from './sound-alikes.ts';
 import { differInContraction, differInHomophone, differInOrder, differInShortening } from './word-slips.ts';
 
@@ -188,7 +189,7 @@ function listCandidates(folds: Folds, language: string): Candidate[] {
   const withOtherEnding = (names: readonly NearMiss[]): Candidate => {
     // Of a word of two letters that differs in more, too little remains.
     const minStem = names.length === 0 ? 2 : 3;
-    const hasOtherEnding = whenFolded(names, (a, b) => differsOnlyInEnding(a, b, minStem));
+    const hasOtherEnding = whenFolded(names, (a, b) => differsInEnding(a, b, { minStem, habits }));
     const differsBefore = whenFolded(names, differsBeforeEnding);
     const matches: Candidate['matches'] = (given, expected) =>
       habits.hasEndings &&
@@ -275,6 +276,10 @@ export function withoutLigatures(text: string): string {
       return next === '' ? pair.charAt(0).toUpperCase() + pair.slice(1) : pair.toUpperCase() + next;
     })
     .replace(/[œæßẞ]/gu, (letter) => BASE_LETTERS[letter] ?? letter);
+}
+
+function differsInEnding(a: string, b: string, { minStem, habits }: { minStem: number; habits: Habits }): boolean {
+  return differsOnlyInEnding(a, b, minStem) || (habits.isKorean === true && differInKoreanEnding(a, b));
 }
 
 /**

@@ -7,8 +7,8 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Characters that look like the apostrophe, and like the hyphen, that keyboards have. */
 const APOSTROPHES = /[\u2018\u2019\u02BC]/g;
 const HYPHENS = /[\u2010\u2011]/g;
-/** Ligatures such as `ﬁ`, presentation forms of Hebrew and Arabic, full-width and half-width forms. */
-const COMPATIBILITY_FORMS = /[\uFB00-\uFDFF\uFE70-\uFEFC\uFF01-\uFFEE]+/g;
+/** Ligatures such as `ﬁ` and `ĳ`, presentation forms of Hebrew and Arabic, full-width and half-width forms. */
+const COMPATIBILITY_FORMS = /[\u0132\u0133\uFB00-\uFDFF\uFE70-\uFEFC\uFF01-\uFFEE]+/g;
 /** Quotes, accents of keyboards and primes that are typed for the apostrophe. */
 const FOR_APOSTROPHE = /[´`‘’‚‛‹›\u2032\u02B9\u02BB\u0384\u1FBD\u1FBF]/g;
 /** Quotation marks, with the spaces that belong to guillemets. */

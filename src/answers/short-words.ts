@@ -14,6 +14,8 @@ export type Habits = {
   particle?: RegExp;
   /** The same in texts without spaces: single characters. */
   smallCharacter?: RegExp;
+  /** Whether a word may have another ending in the middle of a syllable. */
+  isKorean?: boolean;
   /** Whether a last word that sounds like the right one has the same ending, spelt in another way. */
   isSpeltAsHeard?: boolean;
 };
@@ -43,9 +45,10 @@ const HABITS: Readonly<Record<string, Partial<Habits>>> = {
   // Without vowels, three letters are a noun.
   ar: { maxMissing: 2, article: 'ال', small: toSet('') },
   he: { maxMissing: 2, article: 'ה', small: toSet(''), isSpeltAsHeard: true },
-  el: { small: toSet('ο η το οι τα τον την του της των τους τις ένας μία μια ένα') },
+  el: { isSpeltAsHeard: true, small: toSet('ο η το οι τα τον την του της των τους τις ένας μία μια ένα') },
   tr: { small: toSet('de da te ta mi mı mu mü ki') },
   ko: {
+    isKorean: true,
     small: toSet(''),
     isSpeltAsHeard: true,
     particle: /(?<=\p{L})(?:에서|으로|은|는|이|가|을|를|에|로|와|과|도|의)$/u,

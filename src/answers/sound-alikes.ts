@@ -69,7 +69,12 @@ const KOREAN_PAIRS = 'ᆪᆨᆺ ᆬᆫᆽ ᆭᆫ ᆰᆯᆨ ᆱᆯᆷ ᆲᆯᆸ �
 const KOREAN_LIAISONS = [...FINALS].map(
   (final, at): Spelling => [new RegExp(`${final}\u110B`, 'g'), INITIALS[at] ?? '', 3],
 );
+/** Consonants that an h beside them makes breathy: *어떻게* is heard as *어떡해*. */
+const KOREAN_BREATHY: readonly Spelling[] = 'ᆨᄀᄏ ᆮᄃᄐ ᆸᄇᄑ ᆽᄌᄎ'
+  .split(' ')
+  .map(([final = '', initial = '', breathy = '']): Spelling => [new RegExp(`${final}ᄒ|ᇂ${initial}`, 'g'), breathy, 3]);
 const KOREAN: readonly Spelling[] = [
+  ...KOREAN_BREATHY,
   ...KOREAN_PAIRS,
   ...KOREAN_LIAISONS,
   [/\u1162/g, '\u1166', 3],
@@ -89,7 +94,9 @@ const SPELLINGS: Readonly<Record<string, readonly Spelling[]>> = {
   vi: [
     [/tr/g, 'ch', 3],
     [/x/g, 's', 3],
-    [/gi(?=[aeiou])|[dr]/g, 'z', 3],
+    [/gi(?=[aeiou])|d(?!\u0335)/g, 'z', 2],
+    [/r/g, 'z', 3],
+    [/(?<![\p{L}\p{M}])n(?=[aeiouy])/gu, 'l', 3],
     [/ngh/g, 'ng', 3],
     [/gh/g, 'g', 3],
     [/c(?!h)|q/g, 'k', 3],
