@@ -45,6 +45,6 @@ export const askingTexts: typeof english.askingTexts = {
   newHeading: (number) =>
     count(number, { one: 'Tes questions : # nouvelle réponse', other: 'Tes questions : # nouvelles réponses' }),
   listFailed: 'Tes questions n’ont pas pu être chargées.',
-  toLecture: 'Vers la leçon',
+  toLecture: 'Aller à la leçon',
   showMore: 'Afficher plus',
 };

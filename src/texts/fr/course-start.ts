@@ -22,7 +22,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `Niveau : ${level}`,
   chooseLevel: 'Niveau',
   allLevels: 'Tous les niveaux',
-  findLecture: 'Savoir faire quoi ?',
+  findLecture: 'Que veux-tu savoir faire ?',
   found: (lectures) =>
-    lectures === 0 ? 'Aucune leçon ne le dit.' : count(lectures, { one: '# leçon', other: '# leçons' }),
+    lectures === 0 ? 'Aucune leçon n’en parle.' : count(lectures, { one: '# leçon', other: '# leçons' }),
 };

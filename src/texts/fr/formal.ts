@@ -38,10 +38,11 @@ export const formalTexts: FormalTexts = {
   courseStartTexts: {
     resume: 'Reprendre où vous en étiez',
     noCourseHint: 'Il a peut-être été supprimé. Choisissez un autre cours ou réessayez.',
+    findLecture: 'Que voulez-vous savoir faire ?',
   },
   remarkTexts: {
     lookAgain: (nearMisses) => `Presque juste. Regardez encore ${nearMisses}.`,
-    check: (nearMisses, answer) => `Vérifiez ${nearMisses} : ${answer}`,
+    check: (nearMisses, answer) => `Regardez bien ${nearMisses} : ${answer}`,
   },
   wordsTexts: { notSaved: 'Impossible d’enregistrer. Essayez encore une fois.' },
   exerciseKindTexts: {
@@ -60,7 +61,6 @@ export const formalTexts: FormalTexts = {
     },
   },
   speakingTexts: {
-    own: 'Vous écouter',
     recorded: 'Enregistré. Écoutez-vous, ou recommencez.',
     recordedHere: 'Enregistré. Personne d’autre ne l’entend tant que vous ne l’envoyez pas.',
     silent: 'On n’a rien entendu. Le micro est-il allumé ? Enregistrez de nouveau.',
@@ -114,7 +114,7 @@ export const formalTexts: FormalTexts = {
       button: 'Dites-le à voix haute',
       heading: 'Dites-le à voix haute',
       privacy:
-        'Votre voix n’est jamais envoyée. Vos prises restent sur cet appareil, pour comparer dans trois semaines, jusqu’à ce que vous les supprimiez ou fermiez la session.',
+        'Votre voix n’est jamais envoyée. Vos enregistrements restent sur cet appareil, pour comparer dans trois semaines, jusqu’à ce que vous les supprimiez ou fermiez la session.',
       earlier: (when) => `Votre voix, ${when}`,
       own: 'Écouter votre voix',
       ownShape: 'Volume de votre voix',
@@ -196,7 +196,6 @@ export const formalTexts: FormalTexts = {
       'Un professeur voit votre nom et vous fait entrer. Vous trouverez ensuite le travail sur cet appareil, dans « À faire ».',
   },
   ownClassTexts: {
-    none: 'Vous n’êtes élève d’aucune classe.',
     confirmText:
       'Ses professeurs ne verront plus vos réponses. Elles restent les vôtres. Pour revenir, il vous faudra un code de la classe et un nouvel accord.',
     left: (name) => `Vous avez quitté « ${name} ».`,

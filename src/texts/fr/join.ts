@@ -46,7 +46,7 @@ export const joinTexts: typeof english.joinTexts = {
 
 export const ownClassTexts: typeof english.ownClassTexts = {
   heading: 'Classes',
-  none: 'Tu n’es élève d’aucune classe.',
+  none: 'Aucune classe en tant qu’élève.',
   with: (teachers) => `avec ${formatAnd(teachers)}`,
   membership: (name, joined) => `Sous le nom « ${name} », depuis : ${joined}`,
   ended: (time) => `terminée : ${time}`,

@@ -17,5 +17,5 @@ export const remarkTexts: typeof english.remarkTexts = {
     order: 'l’ordre des mots',
     form: 'la forme des lettres',
   },
-  check: (nearMisses, answer) => `Vérifie ${nearMisses} : ${answer}`,
+  check: (nearMisses, answer) => `Regarde bien ${nearMisses} : ${answer}`,
 };

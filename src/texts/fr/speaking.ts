@@ -6,7 +6,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   record: 'Enregistrer',
   again: 'Enregistrer de nouveau',
   stop: 'Arrêter',
-  own: 'T’écouter',
+  own: 'M’écouter',
   computerVoice: 'Voix de synthèse',
   both: 'Écouter les deux',
   send: 'Envoyer',

@@ -6,7 +6,7 @@ export const wordsTexts: typeof english.wordsTexts = {
   know: 'Je le connais',
   known: 'Ce mot ne revient plus dans Révision.',
   notSaved: 'Impossible d’enregistrer. Essaie encore une fois.',
-  noMeaning: 'Pas encore de sens',
+  noMeaning: 'Sens pas encore indiqué',
   back: 'Retour au texte',
   readings: 'Lectures au-dessus des mots',
 };
