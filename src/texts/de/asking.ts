@@ -5,13 +5,13 @@ import { createPlural } from '#texts/language/plurals.ts';
 const count = createPlural('de');
 
 export const askingTexts: typeof english.askingTexts = {
-  ask: 'Nach einer Zeile fragen',
-  chooseLine: 'Nach welcher Zeile möchtest du fragen?',
+  ask: 'Zu einer Zeile fragen',
+  chooseLine: 'Zu welcher Zeile hast du eine Frage?',
   findLine: 'Zeile suchen',
-  noLine: 'Keine Zeile hat diese Wörter.',
+  noLine: 'Diese Wörter stehen in keiner Zeile.',
   wordless: 'Eine Zeile ohne Wörter',
   linesFailed: 'Die Zeilen der Lektion konnten nicht geladen werden.',
-  pressLine: 'Tippe auf die Zeile, nach der du fragen möchtest.',
+  pressLine: 'Tippe auf die Zeile, zu der du eine Frage hast.',
   fromList: 'Aus einer Liste wählen',
   cancel: 'Abbrechen',
   heading: 'Deine Lehrkraft fragen',
@@ -33,7 +33,7 @@ export const askingTexts: typeof english.askingTexts = {
   you: 'Du',
   someone: 'Jemand aus deiner Klasse',
   teacher: 'Lehrkraft',
-  changed: (quote) => `Die Zeile hat sich seitdem geändert. Sie war: ${quote}`,
+  changed: (quote) => `Die Zeile hat sich seitdem geändert. Vorher: ${quote}`,
   elsewhere: 'Fragen zu Zeilen, die sich geändert haben',
   about: (quote) => `Zu: ${quote}`,
   add: 'Weiterfragen',

@@ -10,8 +10,8 @@ const count = createPlural('de');
 
 export const formalTexts: FormalTexts = {
   askingTexts: {
-    chooseLine: 'Nach welcher Zeile möchten Sie fragen?',
-    pressLine: 'Tippen Sie auf die Zeile, nach der Sie fragen möchten.',
+    chooseLine: 'Zu welcher Zeile haben Sie eine Frage?',
+    pressLine: 'Tippen Sie auf die Zeile, zu der Sie eine Frage haben.',
     heading: 'Ihre Lehrkraft fragen',
     question: 'Ihre Frage',
     whoReads: (teachers) =>
@@ -59,7 +59,6 @@ export const formalTexts: FormalTexts = {
     },
   },
   speakingTexts: {
-    own: 'Sich selbst hören',
     recorded: 'Aufgenommen. Hören Sie sich an, oder nehmen Sie noch einmal auf.',
     recordedHere: 'Aufgenommen. Niemand sonst hört es, bis Sie es senden.',
     silent: 'Es war nichts zu hören. Ist das Mikrofon an? Nehmen Sie noch einmal auf.',
@@ -105,7 +104,7 @@ export const formalTexts: FormalTexts = {
     doneHint: 'Was Sie gut können, kommt erst nach längerer Zeit wieder.',
     unsent: 'Ihre Antworten bleiben auf diesem Gerät gespeichert, bis es wieder eine Verbindung gibt.',
     leech: (times) =>
-      `Das wurde ${times}-mal gewusst und wieder vergessen. Es ist weggelegt: Sehen Sie es sich in der Lektion an oder fragen Sie Ihre Lehrkraft.`,
+      `Das haben Sie ${times}-mal gewusst und wieder vergessen. Es ist weggelegt: Sehen Sie es sich in der Lektion an oder fragen Sie Ihre Lehrkraft.`,
     notBack: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
     say: {
       privacy:
@@ -191,7 +190,6 @@ export const formalTexts: FormalTexts = {
       'Eine Lehrkraft sieht Ihren Namen und lässt Sie ein. Danach finden Sie die Aufgaben auf diesem Gerät unter „Aufgaben“.',
   },
   ownClassTexts: {
-    none: 'Sie lernen in keiner Klasse.',
     confirmText:
       'Die Lehrkräfte der Klasse sehen Ihre Antworten dann nicht mehr. Ihre Antworten gehören weiterhin Ihnen. Um zurückzukommen, brauchen Sie einen Code der Klasse und müssen noch einmal zustimmen.',
     left: (name) => `Sie sind aus „${name}“ ausgetreten.`,

@@ -39,7 +39,7 @@ export const handInTexts: typeof english.handInTexts = {
   again: (teacher) => `${teacher}: bitte noch einmal schreiben.`,
   points: (points, max) => `${points} von ${max} Punkten`,
   has: 'Dein Text enthält:',
-  practised: 'Kommt in der Wiederholung wieder',
+  practised: 'Kommt beim Wiederholen wieder',
   heading: 'Meine Arbeiten',
   isNew: 'neu',
   cameBackNew: (number) =>

@@ -50,7 +50,7 @@ export const joinTexts: typeof english.joinTexts = {
 
 export const ownClassTexts: typeof english.ownClassTexts = {
   heading: 'Klassen',
-  none: 'Du lernst in keiner Klasse.',
+  none: 'Keine Klasse zum Lernen.',
   with: (teachers) => `mit ${format.format(teachers)}`,
   membership: (name, joined) => `Als „${name}“, seit ${joined}`,
   ended: (time) => `beendet: ${time}`,

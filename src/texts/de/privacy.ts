@@ -64,7 +64,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Die Wörter einer Lektion, die jemand antippt, um ihre Bedeutung zu sehen, damit sie am nächsten Tag beim Wiederholen wiederkommen; welche das sind, sieht sonst niemand. Die Lehrkraft sieht eine Zahl: wie viele Lernende der Klasse ein Wort angetippt haben, nie wer.',
       'Texte, die in Lektionen entstehen, die der Klasse aufgegeben sind: Entwürfe, damit sie auf jedem Gerät wiederzufinden sind, was abgegeben wird, und was die Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
       'Aufnahmen der eigenen Stimme, die in Lektionen geschickt werden, die der Klasse aufgegeben sind: die neuesten zwei von jeder Zeile, und was die Lehrkraft darauf antwortet.',
-      'Fragen nach einer Zeile einer Lektion, mit Namen, und was geantwortet wird, damit es wiederzufinden ist.',
+      'Fragen zu einer Zeile einer Lektion, mit Namen, und was geantwortet wird, damit es wiederzufinden ist.',
       'Der Name in einer Klasse, die Klasse und der Zeitpunkt des Beitritts, damit die Lehrkraft weiß, wer wer ist.',
       'Bei einer Anmeldekarte: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',
       'Jedes Mal, wenn eine Lehrkraft die Antworten ansieht: wer und wann. Das steht auf der eigenen Kontoseite.',
@@ -96,7 +96,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     lines: [
       'Die Lehrkräfte einer Klasse sehen die Antworten in den Lektionen, die sie aufgegeben haben, die Texte, die dort abgegeben werden, ab dem Tag der Zustimmung, und was man ihnen selbst schickt oder sie fragt; sonst nichts.',
       'Aufnahmen der Stimme, die in einer Lektion geschickt werden, hören die Lehrkräfte der Klasse, die sie aufgegeben haben, ab dem Tag der Zustimmung dazu, und sonst niemand; ihre gesprochenen Antworten bekommt nur, wer die Aufnahme geschickt hat.',
-      'Fragen nach einer Zeile einer Lektion sehen die Lehrkräfte dieser Klasse und die Admins der Schule mit dem Namen. Wenn eine Lehrkraft eine Frage der Klasse zeigt, sieht die Klasse sie mit den Antworten, ohne den Namen.',
+      'Fragen zu einer Zeile einer Lektion sehen die Lehrkräfte dieser Klasse und die Admins der Schule mit dem Namen. Wenn eine Lehrkraft eine Frage der Klasse zeigt, sieht die Klasse sie mit den Antworten, ohne den Namen.',
       'Lernende sehen nichts voneinander: keinen Namen, keine Antwort, keine Adresse.',
       'Die Admins, die Cahier an der Schule verwalten, sehen Namen, Adressen und Klassen.',
       'Autorinnen und Autoren sehen, wer von ihnen eine Lektion gespeichert hat. Lernende sehen ihre Adressen nie.',

@@ -194,7 +194,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         lecture_id: 'die Adresse der Lektion',
         text: 'die Antwort; einer gesprochenen der Name ihrer Datei',
         written_at: 'wann sie geschrieben wurde',
-        quote: 'die Wörter der Lektion, nach denen gefragt wurde',
+        quote: 'die Wörter der Lektion, um die es in der Frage ging',
       },
     },
     comments_read: {

@@ -40,14 +40,14 @@ export const reviewTexts: typeof english.reviewTexts = {
   skipped: 'Auch wiederholen, was ich in abgeschlossenen Lektionen ausgelassen habe',
   unsent: 'Deine Antworten bleiben auf diesem Gerät gespeichert, bis es wieder eine Verbindung gibt.',
   leech: (times) =>
-    `Das wurde ${times}-mal gewusst und wieder vergessen. Es ist weggelegt: Sieh es dir in der Lektion an oder frag deine Lehrkraft.`,
+    `Das hast du ${times}-mal gewusst und wieder vergessen. Es ist weggelegt: Sieh es dir in der Lektion an oder frag deine Lehrkraft.`,
   easy: (when) => `Leicht: ${when}`,
   notAnyMore: 'Nicht mehr',
   offer: 'Nach einer Antwort „Leicht“ und „Nicht mehr“ anbieten',
   aside: (number) => `Weggelegt (${number})`,
-  bringBack: 'Wieder wiederholen',
-  bringBackNamed: (text) => `Wieder wiederholen: ${text}`,
-  isBack: 'Es kommt in der Wiederholung wieder.',
+  bringBack: 'Zurückholen',
+  bringBackNamed: (text) => `Zurückholen: ${text}`,
+  isBack: 'Es kommt beim Wiederholen wieder dran.',
   notBack: 'Das hat nicht geklappt. Versuch es noch einmal.',
   say: {
     button: 'Selbst sprechen',

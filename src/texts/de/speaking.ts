@@ -6,7 +6,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   record: 'Aufnehmen',
   again: 'Noch einmal aufnehmen',
   stop: 'Stopp',
-  own: 'Dich selbst hören',
+  own: 'Mich selbst hören',
   computerVoice: 'Computerstimme',
   both: 'Beides hören',
   send: 'Senden',
