@@ -32,7 +32,7 @@ export const askingTexts: typeof english.askingTexts = {
   shown: 'Tu clase ve esta pregunta, sin tu nombre.',
   you: 'Tú',
   someone: 'Alguien de tu clase',
-  teacher: 'Profesor',
+  teacher: 'Docente',
   changed: (quote) => `La línea ha cambiado desde entonces. Era: ${quote}`,
   elsewhere: 'Preguntas sobre líneas que han cambiado',
   about: (quote) => `Sobre: ${quote}`,
@@ -45,6 +45,6 @@ export const askingTexts: typeof english.askingTexts = {
   newHeading: (number) =>
     count(number, { one: 'Tus preguntas: # respuesta nueva', other: 'Tus preguntas: # respuestas nuevas' }),
   listFailed: 'No se han podido cargar tus preguntas.',
-  toLecture: 'A la lección',
+  toLecture: 'Ir a la lección',
   showMore: 'Mostrar más',
 };

@@ -22,7 +22,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   level: (level) => `Nivel: ${level}`,
   chooseLevel: 'Nivel',
   allLevels: 'Todos los niveles',
-  findLecture: '¿Saber hacer qué?',
+  findLecture: '¿Qué quieres saber hacer?',
   found: (lectures) =>
-    lectures === 0 ? 'Ninguna lección lo dice.' : count(lectures, { one: '# lección', other: '# lecciones' }),
+    lectures === 0 ? 'Ninguna lección habla de eso.' : count(lectures, { one: '# lección', other: '# lecciones' }),
 };

@@ -37,6 +37,7 @@ export const formalTexts: FormalTexts = {
     accents: { hint: 'Consejo: pulse Alt + una letra varias veces para ver sus variantes.' },
   },
   courseStartTexts: {
+    findLecture: '¿Qué quiere saber hacer?',
     resume: 'Seguir donde lo dejó',
     noCourseHint: 'Puede que se haya eliminado. Elija otro curso o inténtelo de nuevo.',
   },
@@ -61,7 +62,6 @@ export const formalTexts: FormalTexts = {
     },
   },
   speakingTexts: {
-    own: 'Escucharse',
     recorded: 'Grabado. Escúchese, o grabe otra vez.',
     recordedHere: 'Grabado. Nadie más lo oye hasta que lo envíe.',
     silent: 'No se ha oído nada. ¿Está encendido el micrófono? Grabe otra vez.',
@@ -202,7 +202,6 @@ export const formalTexts: FormalTexts = {
       'Un profesor o una profesora ve su nombre y le deja entrar. Después encontrará las tareas en este dispositivo, en «Tareas».',
   },
   ownClassTexts: {
-    none: 'No está en ninguna clase como estudiante.',
     confirmText:
       'Sus profesores dejarán de ver sus respuestas, que siguen siendo de usted. Para volver necesitará un código de la clase y deberá aceptar de nuevo.',
     left: (name) => `Ha salido de «${name}».`,

@@ -47,7 +47,7 @@ export const handInTexts: typeof english.handInTexts = {
     count(number, { one: 'Ha vuelto # trabajo corregido', other: 'Han vuelto # trabajos corregidos' }),
   newHeading: (number) => `Mis trabajos (nuevos: ${number})`,
   failed: 'No se han podido cargar tus textos.',
-  toLecture: 'A la lección',
+  toLecture: 'Ir a la lección',
   states: { draft: 'Borrador', handed_in: 'Entregado', returned: 'Devuelto' },
   version: (version) => `Versión ${version}`,
   toWriteAgain: 'para escribir otra vez',

@@ -31,7 +31,7 @@ export const joinTexts: typeof english.joinTexts = {
   nameHint: 'Lo lee tu profesor o profesora. También lo ven los responsables de la escuela.',
   device:
     'Recibes una cuenta sin correo electrónico. La sesión queda abierta en este dispositivo. Para otro dispositivo, pide a tu profesor o profesora una tarjeta de acceso.',
-  signInFirst: 'Para unirse a esta clase, inicia sesión primero. Después volverás a esta página.',
+  signInFirst: 'Para unirte a esta clase, inicia sesión primero. Después volverás a esta página.',
   signIn: 'Iniciar sesión',
   agree: 'Aceptar y unirse',
   agreeAndAsk: 'Aceptar y pedir entrar',
@@ -49,7 +49,7 @@ export const joinTexts: typeof english.joinTexts = {
 
 export const ownClassTexts: typeof english.ownClassTexts = {
   heading: 'Clases',
-  none: 'No estás en ninguna clase como estudiante.',
+  none: 'Ninguna clase como estudiante.',
   with: (teachers) => `con ${formatAnd(teachers)}`,
   membership: (name, joined) => `Con el nombre «${name}», desde: ${joined}`,
   ended: (time) => `terminada: ${time}`,

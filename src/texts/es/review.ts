@@ -46,12 +46,12 @@ export const reviewTexts: typeof english.reviewTexts = {
   leech: (times) =>
     `Lo has sabido ${times} veces y lo has vuelto a olvidar. Queda apartado: míralo en la lección o pregunta a tu profesor o profesora.`,
   easy: (when) => `Fácil: ${when}`,
-  notAnyMore: 'Ya no más',
-  offer: 'Ofrecer «Fácil» y «Ya no más» después de una respuesta',
+  notAnyMore: 'No repasar más',
+  offer: 'Ofrecer «Fácil» y «No repasar más» después de una respuesta',
   aside: (number) => `Apartado (${number})`,
   bringBack: 'Repasar otra vez',
   bringBackNamed: (text) => `Repasar otra vez: ${text}`,
-  isBack: 'Vuelve en el repaso.',
+  isBack: 'Volverá en el repaso.',
   notBack: 'No ha funcionado. Inténtalo otra vez.',
   say: {
     button: 'Dilo en voz alta',

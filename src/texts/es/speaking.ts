@@ -6,7 +6,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   record: 'Grabar',
   again: 'Grabar otra vez',
   stop: 'Parar',
-  own: 'Escucharte',
+  own: 'Escucharme',
   computerVoice: 'Voz sintética',
   both: 'Escuchar las dos',
   send: 'Enviar',
@@ -70,7 +70,7 @@ export const speakingTexts: typeof english.speakingTexts = {
   heading: 'Mis grabaciones',
   newHeading: (number) => `Mis grabaciones (nuevas: ${number})`,
   listFailed: 'No se han podido cargar tus grabaciones.',
-  toLecture: 'A la lección',
+  toLecture: 'Ir a la lección',
   states: {
     new: 'Enviada',
     heard: 'Escuchada',
