@@ -53,7 +53,7 @@ export const joinTexts: typeof english.joinTexts = {
 
 export const ownClassTexts: typeof english.ownClassTexts = {
   heading: 'Класи',
-  none: 'Ти не навчаєшся в жодному класі.',
+  none: 'Немає класів для навчання.',
   with: formatTeachers,
   membership: (name, joined) => `Твоє ім’я: «${name}», приєднання: ${joined}`,
   ended: (time) => `завершено ${time}`,
@@ -65,7 +65,7 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   confirmText:
     'Учителі класу більше не бачитимуть твоїх відповідей. Вони залишаться твоїми. Щоб повернутися, потрібен код класу й нова згода.',
   leaveNow: 'Вийти з класу',
-  left: (name) => `Вихід із класу «${name}» виконано.`,
+  left: (name) => `Ти більше не в класі «${name}».`,
   cancel: 'Скасувати',
 };
 
@@ -81,12 +81,12 @@ export const ownCardTexts: typeof english.ownCardTexts = {
   heading: 'Картки для входу',
   lead: 'Картка для входу відкриває твій обліковий запис на будь-якому пристрої. Бережи її, як ключ.',
   none: 'Для твого облікового запису немає картки.',
-  ofClass: (className, made) => `Картка класу «${className}», створено ${made}`,
-  ofClassBy: (className, teacher, made) => `Картка класу «${className}», створено ${made}, хто створив: ${teacher}`,
-  own: (made) => `Твоя власна картка, створено ${made}`,
+  ofClass: (className, made) => `Картка класу «${className}», створена ${made}`,
+  ofClassBy: (className, teacher, made) => `Картка класу «${className}», створена ${made}, учитель: ${teacher}`,
+  own: (made) => `Твоя власна картка, створена ${made}`,
   used: (time) => `Востаннє використано ${time}`,
   unused: 'Ще не використано',
-  unknown: 'Якщо тобі не потрібна була якась із цих карток, скажи про це в школі.',
+  unknown: 'Якщо якусь із цих карток створено без твого прохання, скажи про це в школі.',
   make: 'Створити власну картку',
   replace: 'Нова власна картка',
   replaceHint: 'Попередня власна картка перестане діяти, а на пристроях, де ввійшли за карткою, буде виконано вихід.',

@@ -4,5 +4,5 @@ import type * as english from '#texts/en/open-tasks.ts';
 export const openTaskTexts: typeof english.openTaskTexts = {
   linesSaid: (said, lines) => `вимовлено рядків: ${said} з ${lines}`,
   textsHandedIn: (handedIn, texts) => `здано текстів: ${handedIn} з ${texts}`,
-  textsToWrite: (texts) => `текстів написати: ${texts}`,
+  textsToWrite: (texts) => `написати текстів: ${texts}`,
 };

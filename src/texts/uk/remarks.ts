@@ -17,5 +17,5 @@ export const remarkTexts: typeof english.remarkTexts = {
     order: 'порядок слів',
     form: 'форму літер',
   },
-  check: (nearMisses, answer) => `Перевір ${nearMisses}: ${answer}`,
+  check: (nearMisses, answer) => `Зверни увагу на ${nearMisses}: ${answer}`,
 };

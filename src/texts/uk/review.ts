@@ -1,5 +1,8 @@
 // Ukrainian texts of the review screen. Not yet read by a native speaker.
 import type * as english from '#texts/en/review.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
 
 export const reviewTexts: typeof english.reviewTexts = {
   heading: 'Повторення',
@@ -38,8 +41,9 @@ export const reviewTexts: typeof english.reviewTexts = {
   toLectures: 'До уроків',
   wrongAnswers: 'Відповіді з помилками в уроках',
   skipped: 'Повторювати й те, що я пропускаю в завершених уроках',
-  unsent: 'Твої відповіді збережено на цьому пристрої, доки не з’явиться з’єднання.',
-  leech: (times) => `Забуто вже ${times} разів. Це відкладено: подивися в уроці або запитай учителя.`,
+  unsent: 'Твої відповіді зберігаються на цьому пристрої, доки не з’явиться з’єднання.',
+  leech: (times) =>
+    `Це вже ${count(times, { one: '# раз', few: '# рази', other: '# разів' })} було засвоєно й знову забуто. Його відкладено: подивися в уроці або запитай учителя.`,
   easy: (when) => `Легко: ${when}`,
   notAnyMore: 'Більше не треба',
   offer: 'Після відповіді пропонувати «Легко» і «Більше не треба»',

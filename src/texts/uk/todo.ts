@@ -15,7 +15,7 @@ export const todoTexts: typeof english.todoTexts = {
   noDate: 'Без терміну',
   tried: (tried, blanks) => `виконано ${tried} з ${blanks}`,
   right: (right, blanks, percent) => `правильно ${right} з ${blanks}, потрібно ${percent}`,
-  noExercises: 'Без вправ: читай і слухай',
+  noExercises: 'Без вправ: прочитати й послухати',
   unpublished: 'Уже не опубліковано',
   begin: 'Почати',
   beginNamed: (title) => `Почати: ${title}`,
