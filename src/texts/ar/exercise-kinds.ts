@@ -36,7 +36,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     words: (number) =>
       count(number, { zero: 'لا كلمات', one: 'كلمة واحدة', two: 'كلمتان', few: '# كلمات', other: '# كلمة' }),
     characters: (number) =>
-      count(number, { zero: 'لا أحرف', one: 'حرف واحد', two: 'حرفان', few: '# أحرف', other: '# حرفًا' }),
+      count(number, { zero: 'لا أحرف', one: 'حرف واحد', two: 'حرفان', few: '# أحرف', many: '# حرفًا', other: '# حرف' }),
     from: (min) => `${min} على الأقل`,
     fromTo: (min, max) => `من ${min} إلى ${max}`,
     ofAsked: (length, asked) => `${length} (المطلوب: ${asked})`,

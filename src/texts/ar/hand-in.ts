@@ -37,7 +37,7 @@ export const handInTexts: typeof english.handInTexts = {
   yourTeacher: 'معلّمك',
   done: (teacher) => `${teacher}: اكتمل.`,
   again: (teacher) => `${teacher}: اكتبه مرة أخرى.`,
-  points: (points, max) => `${points} من ${max} نقطة`,
+  points: (points, max) => `النقاط: ${points} من ${max}`,
   has: 'في نصك:',
   practised: 'يعود في المراجعة',
   heading: 'أعمالي',

@@ -1,5 +1,8 @@
 // Arabic texts of lines that learners say. Not yet read by a native speaker.
 import type * as english from '#texts/en/speaking.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('ar');
 
 export const speakingTexts: typeof english.speakingTexts = {
   line: (number) => `السطر ${number}`,
@@ -12,7 +15,8 @@ export const speakingTexts: typeof english.speakingTexts = {
   send: 'إرسال',
   sendAgain: 'إرسال هذا',
   removeThis: 'حذف هذا',
-  recording: (seconds) => `جارٍ التسجيل… ${seconds} ثانية على الأكثر.`,
+  recording: (seconds) =>
+    `جارٍ التسجيل… ${count(seconds, { one: 'ثانية واحدة', two: 'ثانيتان', few: '# ثوانٍ', other: '# ثانية' })} على الأكثر.`,
   preparing: 'جارٍ تجهيز التسجيل…',
   recorded: 'تم التسجيل. يمكنك سماع صوتك أو التسجيل من جديد.',
   recordedHere: 'تم التسجيل. لن يسمعه أحد غيرك ما لم ترسله.',

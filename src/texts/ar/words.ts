@@ -2,7 +2,7 @@
 import type * as english from '#texts/en/words.ts';
 
 export const wordsTexts: typeof english.wordsTexts = {
-  play: (word) => `استمع إلى «${word}»`,
+  play: (word) => `تشغيل «${word}»`,
   know: 'أعرفها',
   known: 'لن تعود هذه الكلمة في المراجعة.',
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
