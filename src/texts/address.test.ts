@@ -41,7 +41,7 @@ const TEACHER_FILES = [
 const SHARED_AREAS = new Set(
   [
     'specTexts accountTexts passkeyTexts securityKeyTexts signInTexts calendarTexts reminderSectionTexts exportTexts',
-    'generalTexts ownDataTexts privacyTexts problemTexts',
+    'generalTexts ownDataTexts privacyTexts problemTexts formTexts newPasswordTexts keysTexts',
   ].flatMap((areas) => areas.split(' ')),
 );
 

@@ -46,7 +46,7 @@ export const appTexts: typeof english.appTexts = {
     export: 'تصدير',
     otherFormats: 'صيغ أخرى',
     offline: 'دون اتصال',
-    listenFirst: 'استمع أولًا',
+    listenFirst: 'الاستماع أولًا',
     words: (count) => `الكلمات (${count})`,
     more: 'المزيد',
     previous: (title) => `السابق: \u2068${title}\u2069`,

@@ -14,7 +14,7 @@ export const newWordsTexts: typeof english.newWordsTexts = {
   none: 'لا كلمات جديدة في هذا الدرس.',
   compared: (lectures, course) => `بالمقارنة مع الدروس المنشورة قبله في «${course}»، وعددها ${lectures}.`,
   first: (course) => `لا درس منشورًا قبله في «${course}»: كل كلماته جديدة.`,
-  noCourse: 'هذا الدرس ليس في أي مقرر: كل كلماته جديدة.',
+  noCourse: 'هذا الدرس ليس في أي دورة: كل كلماته جديدة.',
   more: (words) => `المعروض منها أول ${words}.`,
   listed: 'في قائمة كلمات',
   add: (words) =>

@@ -21,7 +21,7 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   },
   signOut: {
     heading: '¿Cerrar sesión?',
-    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitarás una tarjeta de acceso. Si no tienes ninguna, sigue en la sesión y crea una en «Cuenta», o pídela a tu profesor o profesora.',
+    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitarás una tarjeta de acceso. Si no tienes ninguna, no cierres la sesión: crea una en «Cuenta», o pídela a tu profesor o profesora.',
     confirm: 'Cerrar sesión',
     cancel: 'No cerrar sesión',
     unsent: {

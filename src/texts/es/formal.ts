@@ -160,7 +160,7 @@ export const formalTexts: FormalTexts = {
         `Ha iniciado sesión como ${name}. Con la tarjeta entrará en la cuenta de la persona a la que pertenece.`,
     },
     signOut: {
-      text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, siga en la sesión y cree una en «Cuenta», o pídala a su profesor o profesora.',
+      text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, no cierre la sesión: cree una en «Cuenta», o pídala a su profesor o profesora.',
       unsent: { takes: (number) => `Grabaciones que no se han enviado a su profesor o profesora: ${number}` },
     },
     address: {
