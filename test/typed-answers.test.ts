@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_JUDGE } from '#answers/check-answer.ts';
+import { loadAllHomophones } from '#answers/homophones.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { type ChosenRules, courseRules, pageRules } from '#answers/rules/answer-rules.ts';
 import { loadSimplified } from '#answers/rules/simplify.ts';
@@ -20,7 +21,7 @@ import { SETTINGS, type TypedAnswers } from './fixtures/typed-answers/typed-answ
 import { ukrainian } from './fixtures/typed-answers/ukrainian.ts';
 import { vietnamese } from './fixtures/typed-answers/vietnamese.ts';
 
-await loadSimplified();
+await Promise.all([loadAllHomophones(), loadSimplified()]);
 
 const TABLES: Readonly<Record<string, TypedAnswers>> = {
   arabic,

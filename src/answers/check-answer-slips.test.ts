@@ -2,8 +2,11 @@
 // or wrong inside a word is no other ending.
 import { describe, expect, it } from 'vitest';
 import { PLAIN_JUDGE } from './check-answer.ts';
+import { loadAllHomophones } from './homophones.ts';
 import { createAnswerJudge } from './rules/answer-judge.ts';
 import { courseRules } from './rules/answer-rules.ts';
+
+await loadAllHomophones();
 
 type Row = [typed: string, accepted: string, verdict: string];
 

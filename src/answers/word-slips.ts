@@ -1,5 +1,5 @@
 // Slips with whole words: a contraction that is written in full, a word that sounds like the right one, another order.
-import { LETTER_HOMOPHONES, WORD_HOMOPHONES } from './homophones.ts';
+import { findHomophones, isWrittenInCharacters } from './homophones.ts';
 
 /** Prepositions and articles that are one word, in full and as that word; by language the same full form is written once. */
 const CONTRACTIONS = new Map(
@@ -74,29 +74,16 @@ export function differInOrder(given: string, expected: string, language: string)
   return toWords(a) !== toWords(b) && a.toSorted().join(' ') === b.toSorted().join(' ');
 }
 
-/** Whether two texts (small letters) differ in words, or characters of Chinese, that sound alike and are others. */
+/**
+ * Whether two texts (small letters) differ in words, or characters of Chinese, that sound alike and are others. Before the
+ * table of the language is loaded, none do.
+ */
 export function differInHomophone(given: string, expected: string, language: string): boolean {
-  const groups = findGroups(language);
+  const groups = findHomophones(language);
   const areAlike = (a: string, b: string) => a === b || (groups.get(a)?.some((group) => group.includes(b)) ?? false);
-  const inLetters = LETTER_HOMOPHONES[language] !== undefined;
-  const [a, b] = inLetters ? [[...given], [...expected]] : [given.match(TOKEN) ?? [], expected.match(TOKEN) ?? []];
+  const inCharacters = isWrittenInCharacters(language);
+  const [a, b] = inCharacters ? [[...given], [...expected]] : [given.match(TOKEN) ?? [], expected.match(TOKEN) ?? []];
   // One character of Chinese is a word of its own.
-  if (inLetters && b.length < 2) return false;
+  if (inCharacters && b.length < 2) return false;
   return a.length === b.length && given !== expected && a.every((word, at) => areAlike(word, b[at] ?? ''));
-}
-
-const groupsByLanguage = new Map<string, ReadonlyMap<string, readonly string[][]>>();
-
-/** The groups that each word is in. Where the language is not known, those of all that are written in Latin letters. */
-function findGroups(language: string): ReadonlyMap<string, readonly string[][]> {
-  const known = groupsByLanguage.get(language);
-  if (known !== undefined) return known;
-  const letters = LETTER_HOMOPHONES[language];
-  const words = language === '' ? Object.values(WORD_HOMOPHONES).join('|') : (WORD_HOMOPHONES[language] ?? '');
-  const all =
-    letters === undefined ? words.split('|').map((group) => group.split(' ')) : letters.map((group) => [...group]);
-  const groups = new Map<string, string[][]>();
-  for (const group of all) for (const word of group) groups.set(word, [...(groups.get(word) ?? []), group]);
-  groupsByLanguage.set(language, groups);
-  return groups;
 }

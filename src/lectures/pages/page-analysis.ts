@@ -2,6 +2,7 @@
 // language, and the media that they embed.
 import { LRUCache } from 'lru-cache';
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
+import { loadAllHomophones } from '#answers/homophones.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';
@@ -108,6 +109,7 @@ export class PageAnalyzer {
   }
 
   async #analyzeEdition(id: string, edition: number): Promise<EditionAnalysis> {
+    await loadAllHomophones();
     const row = await this.#db
       .selectFrom('editions')
       .select(STORED_EDITION)

@@ -75,6 +75,11 @@ it.each(selectConfigurations(DEVICES))(
     const { page, pageErrors, close } = await openSignedIn(browser, server, device);
     await watchPlays(page);
     await listenToAnnouncements(page);
+    const tables: string[] = [];
+    page.on('request', (request) => {
+      const [, language] = /\/assets\/([a-z]{2})-[\w-]+\.js$/.exec(request.url()) ?? [];
+      if (language !== undefined) tables.push(language);
+    });
     await page.goto(`${server.url}/lecture?cours=etre&pageId=${pageId}`);
     const form = page.locator('form.write-form');
     const field = (number: number) => form.getByLabel(`Answer ${number}`, { exact: true });
@@ -84,6 +89,8 @@ it.each(selectConfigurations(DEVICES))(
       await button.focus();
       return page.keyboard.press(press);
     };
+    await page.waitForLoadState('networkidle');
+    expect(tables).toEqual([]);
     await field(1).fill('etes');
     await field(2).fill('suis');
     await field(3).fill('deja');
@@ -105,6 +112,8 @@ it.each(selectConfigurations(DEVICES))(
       '1 of 3 correct, 2 nearly right. The second Check shows the answers.',
       '2 of 3 correct, 1 at the second try',
     ]);
+    // Of the words that sound alike, those of the course's language came with the first answer.
+    expect(tables).toEqual(['fr']);
     // A form that the lecture does not show has no way; that of the table is found after another try.
     expect(await form.getByRole('button', { name: /^Look it up/ }).count()).toBe(0);
     await close();

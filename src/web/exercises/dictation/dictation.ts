@@ -1,5 +1,6 @@
 // Dictations: lines that are heard and typed, and compared word by word.
 import type { AnswerJudge } from '#answers/check-answer.ts';
+import { loadHomophones } from '#answers/homophones.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import type { Judgement, WordResult } from '#exercises/item.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
@@ -16,8 +17,11 @@ const { dictation: texts } = exerciseKindTexts;
 
 export const dictationWidget: Widget = { enhance, listAnswers };
 
-function enhance(form: HTMLFormElement, { judge }: WidgetOptions) {
-  return { items: findInputs(form).map((input, at) => createLine(input, at + 1, judge)) };
+function enhance(form: HTMLFormElement, { judge, language }: WidgetOptions) {
+  return {
+    items: findInputs(form).map((input, at) => createLine(input, at + 1, judge)),
+    load: () => loadHomophones(language),
+  };
 }
 
 function listAnswers(form: Element): string[][] {

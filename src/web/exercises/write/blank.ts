@@ -71,13 +71,14 @@ export function findAnswers(input: HTMLInputElement): HTMLElement[] {
 
 let mistakes: typeof import('./mistakes.ts') | undefined;
 
-/** Loads what describes mistakes, which no lecture needs before it is answered; undefined where it is here. */
-export function loadMistakes(): Promise<void> | undefined {
-  return mistakes === undefined ? load() : undefined;
+/** Loads what describes mistakes in a language, which no lecture needs before it is answered; undefined where it is here. */
+export function loadMistakes(language: string): Promise<void> | undefined {
+  return mistakes === undefined ? load(language) : mistakes.loadHomophones(language);
 }
 
-async function load(): Promise<void> {
+async function load(language: string): Promise<void> {
   mistakes = await import('./mistakes.ts');
+  await mistakes.loadHomophones(language);
 }
 
 /** By the usual rules, which need no more code than this, or by those of the course. */

@@ -5,6 +5,9 @@ import { type CharacterDiff, diffCharacters, diffWords } from '#answers/diff-cha
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
 
+/** What describes the mistakes of a language needs its table. */
+export { loadHomophones } from '#answers/homophones.ts';
+
 /**
  * `isFirst`: the differences are from the first accepted answer, which is the one that is shown. `remark`
  * is missing where it is not nearly right.

@@ -17,7 +17,7 @@ const EXTRA_HEIGHT_REM = 5;
 
 export const writeWidget: Widget = { enhance, listAnswers };
 
-function enhance(form: HTMLFormElement, { judge, showsAccentsHint }: WidgetOptions) {
+function enhance(form: HTMLFormElement, { judge, showsAccentsHint, language }: WidgetOptions) {
   const blanks = findInputs(form).map((input, at) => wrapBlank(input, at, judge));
   equalizeWidths(blanks);
   estimateHeight(form, form.querySelectorAll('p, br, tr, h1, h2, h3').length, EXTRA_HEIGHT_REM);
@@ -25,7 +25,7 @@ function enhance(form: HTMLFormElement, { judge, showsAccentsHint }: WidgetOptio
   const loadBank = async () => (await withKindTexts(import('./bank.ts'))).enhanceWordBank(form, blanks);
   return {
     items: blanks,
-    load: loadMistakes,
+    load: () => loadMistakes(language),
     complete() {
       if (form.querySelector('.bank') !== null) loadBank().catch(console.error);
     },

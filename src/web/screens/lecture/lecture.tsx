@@ -90,19 +90,33 @@ export function LectureScreen() {
         {pageId === null ? (
           <CourseStart resource={resource} progress={progress} reload={reload} />
         ) : (
-          <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} onSaved={progress.reload} />
+          <Lecture
+            key={pageId}
+            course={course}
+            courseId={courseId}
+            pageId={pageId}
+            courseLanguage={resource.state === 'loading' ? undefined : (course?.language ?? '')}
+            onSaved={progress.reload}
+          />
         )}
       </main>
     </div>
   );
 }
 
-type LectureProps = { course: Course | undefined; courseId: string; pageId: string; onSaved: () => void };
+type LectureProps = {
+  course: Course | undefined;
+  courseId: string;
+  pageId: string;
+  /** Of `useLecture`. */
+  courseLanguage: string | undefined;
+  /** Called when the server has answers that were just checked. */
+  onSaved: () => void;
+};
 
-/** `onSaved` is called when the server has answers that were just checked. */
-function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
+function Lecture({ course, courseId, pageId, courseLanguage, onSaved }: LectureProps) {
   const { isInClass, role } = useMember();
-  const { resource, itemCount, learner, reload } = useLecture(pageId, onSaved);
+  const { resource, itemCount, learner, reload } = useLecture(pageId, courseLanguage, onSaved);
   const page = resource.state === 'loaded' ? resource.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   const heading = useMemo(() => (page === undefined ? undefined : extractFirstHeading(page.html)), [page]);
@@ -194,7 +208,11 @@ function extractFirstHeading(html: string): string | undefined {
   return parseLectureHtml(heading.replaceAll(/<rt>.*?<\/rt>/g, '')).textContent?.trim();
 }
 
-function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onSaved'> & { course: Course }) {
+function LectureNavigation({
+  course,
+  courseId,
+  pageId,
+}: Omit<LectureProps, 'onSaved' | 'courseLanguage'> & { course: Course }) {
   const { isInClass } = useMember();
   const lectures = course.units.flatMap((unit) => unit.lectures);
   const currentIndex = lectures.findIndex((lecture) => lecture.pageId === pageId);

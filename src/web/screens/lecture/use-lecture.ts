@@ -1,5 +1,5 @@
 // Loads a lecture together with the learner's data, so that nothing shifts once it is rendered.
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
@@ -43,7 +43,11 @@ type LoadedLecture = {
   holdBack: HoldBack | undefined;
 };
 
-async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<LoadedLecture> {
+async function loadLecture(
+  api: Api,
+  { pageId, language }: { pageId: string; language: Promise<string> },
+  signal: AbortSignal,
+): Promise<LoadedLecture> {
   // Read first: answers that are sent meanwhile may be neither in the response nor in the queue afterwards.
   const pending = readPending(pageId);
   const [{ page, edition }, extras] = await Promise.all([
@@ -55,7 +59,7 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
   for (const [name, answer] of extras === undefined ? [] : pending)
     if (answer.answeredAt > (saved.get(name)?.answeredAt ?? '')) saved.set(name, answer);
   // So that the results of earlier answers are there with the lecture.
-  if (saved.size > 0) await loadMistakes()?.catch(() => undefined);
+  if (saved.size > 0) await loadMistakes(page.language ?? (await language))?.catch(() => undefined);
   const { judge, holdBack } = await loadJudging(page.answerRules, saved.size > 0);
   return { page, names, extras, saved, judge, holdBack };
 }
@@ -88,9 +92,14 @@ async function loadJudging(
   return judgeLater(rules, isAnswered);
 }
 
-/** A lecture, and the learner who answers its exercises. `onSaved` is called when the server has checked answers. */
+/**
+ * A lecture, and the learner who answers its exercises.
+ * @param courseLanguage undefined until it is known, an empty text where the course cannot be loaded
+ * @param onSaved called when the server has checked answers
+ */
 export function useLecture(
   pageId: string,
+  courseLanguage: string | undefined,
   onSaved: () => void,
 ): {
   resource: Resource<Page>;
@@ -100,7 +109,11 @@ export function useLecture(
   reload(): void;
 } {
   const { api } = useSession();
-  const [resource, reload] = useResource(pageId, (signal) => loadLecture(api, pageId, signal));
+  const [{ language, resolve }] = useState(awaitLanguage);
+  useEffect(() => {
+    if (courseLanguage !== undefined) resolve(courseLanguage);
+  }, [courseLanguage, resolve]);
+  const [resource, reload] = useResource(pageId, (signal) => loadLecture(api, { pageId, language }, signal));
   const lecture = resource.state === 'loaded' ? resource.content : undefined;
   useAnswerSync(api);
   const learner = useMemo(
@@ -113,6 +126,14 @@ export function useLecture(
     learner,
     reload,
   };
+}
+
+function awaitLanguage(): { language: Promise<string>; resolve(language: string): void } {
+  let resolve: (language: string) => void = () => undefined;
+  const language = new Promise<string>((known) => {
+    resolve = known;
+  });
+  return { language, resolve };
 }
 
 function withoutContent<Content>(resource: Resource<unknown>): Resource<Content> {

@@ -11,9 +11,9 @@ const MAX_AT_ONCE = 8;
 
 /**
  * Replaces every recording below `root` by a placeholder until its block comes near, then builds its player
- * there; exercises are enhanced then, too.
+ * there; exercises are enhanced then, too. `language` is that of the course.
  */
-export function enhanceWhenNearViewport(root: ParentNode, judging?: DraftJudging): void {
+export function enhanceWhenNearViewport(root: ParentNode, language: string, judging?: DraftJudging): void {
   const recordings = [...root.querySelectorAll('audio')].map(setAside);
   for (const [block, inBlock] of Map.groupBy(recordings, ({ placeholder }) => findBlock(root, placeholder))) {
     const isFew = inBlock.length <= MAX_AT_ONCE;
@@ -21,7 +21,7 @@ export function enhanceWhenNearViewport(root: ParentNode, judging?: DraftJudging
   }
   addPlayers(root); // videos
   for (const form of root.querySelectorAll('form'))
-    whenNearViewport(form, () => enhanceExercises(form, undefined, '', judging));
+    whenNearViewport(form, () => enhanceExercises(form, undefined, language, judging));
 }
 
 /** @returns what stands for a recording, and what builds its player */

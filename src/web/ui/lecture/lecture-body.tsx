@@ -141,7 +141,7 @@ function renderPiece(
   { enhanceDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
 ): RenderedPiece {
   const fragment = parseLectureHtml(html, mediaUrls);
-  if (enhanceDraft !== undefined) enhanceDraft(fragment, { judge, holdBack });
+  if (enhanceDraft !== undefined) enhanceDraft(fragment, language, { judge, holdBack });
   else {
     addPlayers(fragment, learner?.transcripts);
     loadAsMp3(fragment, learner?.mp3);
