@@ -1,7 +1,7 @@
 // Character diff of a wrong answer and the right one, so that differing letters can be marked in both.
 
 import { splitGraphemes } from './graphemes.ts';
-import { INVISIBLE } from './normalize-answer.ts';
+import { INVISIBLE, straightenMarks } from './normalize-answer.ts';
 
 /** A run of letters, all of which are in the other text too, or none of which. */
 export interface DiffSegment {
@@ -96,10 +96,7 @@ function splitVisible(text: string): string[] {
 }
 
 function normalizeCharacter(character: string): string {
-  return character
-    .replace(INVISIBLE, '')
-    .replace(/[\u2018\u2019\u02BC]/, "'")
-    .replace(/[\u2010\u2011]/, '-');
+  return straightenMarks(character.replace(INVISIBLE, ''));
 }
 
 /** For every pair of places the length of the longest common subsequence behind them. */

@@ -24,9 +24,16 @@ export function unifyKeyboardForms(text: string): string {
     .replaceAll('\u0640', '');
 }
 
+/** With the apostrophe and the hyphen that keyboards have. */
+export function straightenMarks(text: string): string {
+  return text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+}
+
 /** An answer as the eye sees it, which is how answers are compared: equal texts get the same verdict. */
 export function normalizeAnswer(text: string): string {
-  return toNfc(text.replace(INVISIBLE, '')).replace(APOSTROPHES, "'").replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
+  return straightenMarks(toNfc(text.replace(INVISIBLE, '')))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** An answer without all that no teacher sees: two answers with the same text are the same. */

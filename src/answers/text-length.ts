@@ -6,7 +6,7 @@ import { splitGraphemes } from './graphemes.ts';
 const COUNTED_IN_CHARACTERS = new Set(['ja', 'zh', 'yue']);
 
 /** Words for browsers without `Intl.Segmenter`. */
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+export const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 export type TextLength = { unit: 'words' | 'characters'; count: number };
 

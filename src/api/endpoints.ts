@@ -45,3 +45,9 @@ export function mp3Path(mediaId: string): string {
 export function path(route: string, parameters: Readonly<Record<string, string>> = {}): string {
   return route.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }
+
+/**
+ * The token of the one-time link to the first run; empty without one. Its presence shows that the app's own page sent
+ * the request, which stops CSRF.
+ */
+export const FIRST_RUN_TOKEN_HEADER = 'x-first-run-token';

@@ -1,5 +1,7 @@
 // Schemas of the course outline for authors, and of the list of courses.
+
 import { z } from 'zod';
+import { LANGUAGE_TAG_PATTERN } from '#syntax/primary-language.ts';
 import { chosenRules } from './answer-rules.ts';
 import { DEMO_COURSES } from './demo-courses.ts';
 import { ID_PATTERN } from './ids.ts';
@@ -31,7 +33,7 @@ const title = z
 
 const language = z
   .string('must be a text')
-  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR');
+  .regex(LANGUAGE_TAG_PATTERN, 'must be the tag of a language, such as fr or pt-BR');
 
 export const createCourseBody = z.object(
   {

@@ -1,6 +1,8 @@
 // Schemas of review: what is due, and the reviews that devices send.
+
 import { z } from 'zod';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
+import { LANGUAGE_TAG_PATTERN } from '#syntax/primary-language.ts';
 import { pageAnswerRules } from './answer-rules.ts';
 import {
   INVALID_CHARACTER,
@@ -78,7 +80,7 @@ export const dueQuery = z.object({
    */
   language: z
     .string()
-    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR')
+    .regex(LANGUAGE_TAG_PATTERN, 'must be the tag of a language, such as fr or pt-BR')
     .max(35)
     .optional(),
 });

@@ -1,6 +1,6 @@
 // Lines of a page with one recording: the lines of blanks, and the words of tables. A recording is an item of review:
 // its line is typed, chosen or repeated aloud.
-import { type Content, type Inline, limitPrompt, plainText } from '#exercises/content.ts';
+import { type Content, collapseSpace, type Inline, limitPrompt, plainText } from '#exercises/content.ts';
 import { type FieldLine, readFieldLines } from '#exercises/write/item.ts';
 import type { Document, Row } from './document.ts';
 import { listExercises } from './walk.ts';
@@ -85,7 +85,7 @@ function findBlankLines(document: Document): Map<string, SoundLine> {
 }
 
 function findSoundLine({ texts, answers, sounds: [sound, other] }: FieldLine): SoundLine | undefined {
-  const text = collapse(texts.flatMap((part, at) => [part, answers[at]?.[0] ?? '']).join(''));
+  const text = collapseSpace(texts.flatMap((part, at) => [part, answers[at]?.[0] ?? '']).join(''));
   if (sound === undefined || other !== undefined || text === '' || text.length > MAX_TEXT_LENGTH) return undefined;
   return { sound, text };
 }
@@ -138,9 +138,5 @@ function hasItalics(node: Inline): boolean {
 }
 
 function toText(content: Content): string {
-  return collapse(plainText(content));
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return collapseSpace(plainText(content));
 }

@@ -127,6 +127,11 @@ export function itemKey(kind: string, parts: readonly string[]): string {
   return digest(`${kind}\n${parts.join('\n')}`);
 }
 
+/** White space as one space each, none at the ends. */
+export function collapseSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** Cuts a long text, with an ellipsis. */
 export function limitPrompt(text: string): string {
   return text.length > MAX_CONTEXT_LENGTH ? `${text.slice(0, MAX_CONTEXT_LENGTH)}${ELLIPSIS}` : text;

@@ -43,7 +43,8 @@ export function readBody(source: string, from: number): { lines: Line[]; after: 
   return { lines, after: Math.min(at, source.length) };
 }
 
-const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
+/** The headers by level. */
+export const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
 
 /** The line as a header, when it is one. */
 export function readTitle({ source, inline }: ExerciseReading, { start, end }: Line): Title | undefined {

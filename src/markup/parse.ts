@@ -2,6 +2,7 @@
 // hands the rest of the line to the inline reader, so that each character is read about once and nothing
 // depends on how deep or long the input is.
 
+import { TITLES } from '#exercises/exercise-lines.ts';
 import type { ExerciseReport } from '#exercises/index.ts';
 import { readExercise } from '#exercises/read-exercise.ts';
 import {
@@ -30,8 +31,6 @@ const WITHOUT_LINES = {
   words: 'words-without-lines',
   list: 'list-without-lines',
 } as const;
-
-const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
 
 /**
  * Reads a whole lecture. Never throws, for any string; time and memory are linear in its length.

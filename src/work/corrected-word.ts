@@ -1,4 +1,5 @@
 // The corrected texts of a class as a Word document: corrections are tracked changes, remarks are comments.
+
 import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
@@ -7,7 +8,7 @@ import type { ClassText, Mark } from '#api/texts.ts';
 import { run } from '#lectures/exports/word/word-xml.ts';
 import { contentTypes, MAIN, packageRelationships, relationships, XML_HEAD } from '#ooxml/package.ts';
 import { type Authored, commentEnd, commentStart, paragraph, renderComment, trackedChange } from '#ooxml/paragraph.ts';
-import { escapeXml } from '#syntax/escape-xml.ts';
+import { openStyles } from '#ooxml/styles.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
@@ -79,12 +80,9 @@ async function* renderComments({ comments }: CorrectedTextWriter): AsyncGenerato
 }
 
 function renderStyles(language: string): string {
-  const tag = escapeXml(language);
-  const isRtl = getDirection(language) === 'rtl';
-  const lang = tag === '' ? '' : isRtl ? `<w:lang w:val="en-US" w:bidi="${tag}"/>` : `<w:lang w:val="${tag}"/>`;
   const style = (id: string, name: string, size: number) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`;
-  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="24"/><w:szCs w:val="24"/>${lang}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', 40)}${style('Heading1', 'heading 1', 32)}</w:styles>`;
+  return `${openStyles(language, getDirection(language) === 'rtl')}${style('Title', 'Title', 40)}${style('Heading1', 'heading 1', 32)}</w:styles>`;
 }
 
 const isRightToLeft = (text: string) => findTextDirection(text) === 'rtl';

@@ -1,9 +1,9 @@
 // Routes of takes: those that learners send, their sounds, and what the teachers of a class answer.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import {
   answerSoundQuery,
   answerTakeBody,
@@ -20,6 +20,7 @@ import {
 import { getCaller } from '#http/access.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
 import { MP3_TYPE } from '#lectures/sound/mp3-variants.ts';
+import { acceptRecordings, MAX_RECORDING_BODY_BYTES } from '#lectures/sound/recording-bodies.ts';
 import { answerTake, saveAnswerSound } from './answer-takes.ts';
 import { listClassTakes, listWaitingTakes, loadClassTake } from './class-takes.ts';
 import type { WorkContext } from './context.ts';
@@ -34,10 +35,6 @@ import {
 import { deleteTakes } from './take-data.ts';
 import { openAnswerSound, openTakeSound, type TakeSound } from './take-sound.ts';
 
-const WAV_TYPES = ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'];
-/** Somewhat more, so that a larger recording gets its own problem. */
-const BODY_LIMIT = MAX_TAKE_BYTES + 64 * 1024;
-
 const pageParams = z.object({ pageId: z.string() });
 const lineParams = z.object({ pageId: z.string(), item: z.string() });
 const takeParams = z.object({ takeId: z.string() });
@@ -45,15 +42,10 @@ const classParams = z.object({ classId: z.string() });
 const classTakeParams = z.object({ classId: z.string(), takeId: z.string() });
 const cursorOf = z.object({ cursor: listCursor.optional() });
 
-/** Recordings come whole: they are checked before anything is stored. */
-function takeRecordings(app: FastifyInstance): void {
-  app.addContentTypeParser(WAV_TYPES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
-}
-
 /** Takes of the learner who is signed in, and what others may hear of those. */
 export function learnerTakeRoutes(context: WorkContext): FastifyPluginAsyncZod {
   return async (app) => {
-    takeRecordings(app);
+    acceptRecordings(app);
     app.get(
       routes.pageTakes,
       { access: 'learner', schema: { params: pageParams, response: { 200: pageTakes } } },
@@ -63,7 +55,7 @@ export function learnerTakeRoutes(context: WorkContext): FastifyPluginAsyncZod {
       routes.sendTake,
       {
         access: 'learner',
-        bodyLimit: BODY_LIMIT,
+        bodyLimit: MAX_RECORDING_BODY_BYTES,
         schema: { params: lineParams, querystring: sendTakeQuery, response: { 200: learnerTake } },
       },
       async (request) => {
@@ -120,7 +112,7 @@ export function waitingTakesRoute(context: WorkContext): FastifyPluginAsyncZod {
 /** To be mounted where only the teachers of a class are let in. */
 export function classTakeRoutes(context: WorkContext): FastifyPluginAsyncZod {
   return async (app) => {
-    takeRecordings(app);
+    acceptRecordings(app);
     app.get(
       routes.classTakes,
       {
@@ -153,7 +145,7 @@ export function classTakeRoutes(context: WorkContext): FastifyPluginAsyncZod {
       routes.saveAnswerSound,
       {
         access: 'teacher',
-        bodyLimit: BODY_LIMIT,
+        bodyLimit: MAX_RECORDING_BODY_BYTES,
         schema: { params: classTakeParams, querystring: answerSoundQuery, response: { 200: classTake } },
       },
       async (request) => {

@@ -1,9 +1,11 @@
 // Challenges of passkeys: each is used once, within five minutes, by the user and
 // for the purpose that it was created for.
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
+import { formatUuid } from '#auth/context/uuid.ts';
 import { equalHashes, hashCode } from '#auth/one-time/one-time-tokens.ts';
 import { generateChallenge } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
@@ -80,9 +82,7 @@ export async function consumeRegistrationChallenge(
 function timedUuid(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return formatUuid(bytes, 7);
 }
 
 /** When a UUID of version 7 was made; undefined for one of another version. */

@@ -1,4 +1,5 @@
 // Sign-up: with a password, by a one-time code, or anonymously.
+
 import { createHmac, randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
+import { formatUuid } from '#auth/context/uuid.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { type MessageOrigin, throttleMessages } from '#auth/one-time/message-limits.ts';
 import {
@@ -63,9 +65,7 @@ function isAutoConfirmed(context: AuthContext, { kind }: LoginIdentifier): boole
 /** A version 4 UUID derived from a value by the server's key, indistinguishable from a random one. */
 function deriveUuid(context: AuthContext, value: string): string {
   const bytes = createHmac('sha256', context.keys.internalKey).update(`id from ${value}`).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return formatUuid(bytes, 4);
 }
 
 /** The rows of a new account with one identity, not yet inserted. */

@@ -3,7 +3,7 @@
 
 import { withoutAccents } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
-import { INVISIBLE } from '#answers/normalize-answer.ts';
+import { INVISIBLE, straightenMarks } from '#answers/normalize-answer.ts';
 import { toNfc } from '#syntax/nfc.ts';
 
 export interface Word {
@@ -45,9 +45,7 @@ const ABBREVIATION = /(^|[^\p{L}\p{N}])((?:\p{L}\.){2,})/gu;
 
 /** The words of a line, as they are read. */
 export function splitLine(line: string): SplitLine {
-  const text = toNfc(line.replace(INVISIBLE, ''))
-    .replace(/[\u2018\u2019\u02BC]/g, "'")
-    .replace(/[\u2010\u2011]/g, '-')
+  const text = straightenMarks(toNfc(line.replace(INVISIBLE, '')))
     .replace(ARABIC_TATWEEL, '')
     .replace(WIDTH_FORMS, (forms) => forms.normalize('NFKC'))
     .replace(ABBREVIATION, (_, before: string, letters: string) => before + letters.replaceAll('.', ''))

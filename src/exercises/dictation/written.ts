@@ -1,4 +1,5 @@
 // Dictations to be written as markup.
+import { HAS_WORD } from '#exercises/heard-line.ts';
 import { ITEM, type Line, type LineRules, type PartMaps, type PartWriter, plainRun } from '#exercises/written.ts';
 
 /** `@dictation`: recordings, each with every right spelling of its sentence. */
@@ -9,7 +10,6 @@ export type DictationExercise<Medium> = {
 };
 
 const SENTENCE: LineRules = { ...ITEM, hasBrackets: true };
-const HAS_WORD = /[\p{L}\p{N}]/u;
 
 export function mapDictation<From, To>(
   exercise: DictationExercise<From>,

@@ -1,9 +1,10 @@
 // Items of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers.
 // Learners' answers are never in an archive.
+
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN } from '#api/ids.ts';
-import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_EXPLANATION_LENGTH } from '#api/limits.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Document } from '#document/document.ts';
@@ -19,7 +20,6 @@ const MAX_ITEMS = 20_000;
 const MAX_NOTES = 50_000;
 /** In UTF-16 code units. Folding an answer of the maximum length can lengthen it. */
 const MAX_FOLDED_LENGTH = 4000;
-const MAX_EXPLANATION_LENGTH = 500;
 /** Rows per statement. */
 const INSERT_BATCH_SIZE = 500;
 

@@ -1,5 +1,6 @@
 // Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as
 // blanks, and nothing is changed by finding them.
+import { HAS_WORD } from '#exercises/heard-line.ts';
 import type { InlineRun, Line } from '#exercises/written.ts';
 import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block } from './blocks.ts';
@@ -37,7 +38,6 @@ const INFINITIVE_IN_BRACKETS = /(?<=[\p{L}\p{N}'’,;:—–-]\s{0,3})\(([^()\n]
 const ASKS_FOR_FORMS =
   /(?<![\p{L}\p{M}])(?:verb\p{L}*|tenses?|forms?|formes?|conjugu\p{L}*|conjugate|zeitform\p{L}*|form(?:en)?|konjugier\p{L}*|tiempos?|formas?|conjug\p{L}*|дієсл\p{L}*|форм\p{L}*|الفعل|الأفعال|صر[ّ]?ف\p{L}*|present|past|simple|continuous|participles?|comparatives?|superlatives?|plural|passé|présent|imparfait|futur|pluriel|präsens|präteritum|perfekt|komparativ\p{L}*|presente|pretérito)(?![\p{L}\p{M}])/iu;
 
-const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Pronunciation, a footnote, or a box to tick. */
 const NO_ANSWER = /[\u0250-\u02FFθðχβ]|\u0303|^\s*(?:\d+|[xX✓✔]|recording)\s*$/u;
 /** What only divides or leads to the number of a page. */

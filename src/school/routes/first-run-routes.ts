@@ -1,15 +1,13 @@
 // Routes of the first run. No token of an account is needed: there is no account that anyone uses yet.
+
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { routes } from '#api/endpoints.ts';
+import { FIRST_RUN_TOKEN_HEADER, routes } from '#api/endpoints.ts';
 import { completeFirstRunBody, firstRunSession, firstRunState } from '#api/installation.ts';
 import { Problem } from '#api/problem.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
 import type { SchoolContext } from '#school/context.ts';
 import type { FirstRunAccess } from '#school/first-run/first-run.ts';
-
-/** The token of the one-time link. A header that only this app's own pages can send also stops CSRF. */
-const TOKEN_HEADER = 'x-first-run-token';
 
 /** Where accounts are managed by an external provider, the first run is always over. */
 export function firstRunRoutes({ firstRun, publicUrl }: SchoolContext): FastifyPluginAsyncZod {
@@ -39,7 +37,7 @@ export function firstRunRoutes({ firstRun, publicUrl }: SchoolContext): FastifyP
 }
 
 function readAccess({ raw, headers }: FastifyRequest, publicUrl: string): FirstRunAccess {
-  const token = headers[TOKEN_HEADER];
+  const token = headers[FIRST_RUN_TOKEN_HEADER];
   return {
     isLocal: isLocalRequest(raw, publicUrl),
     token: typeof token === 'string' && token !== '' ? token : undefined,
@@ -53,6 +51,7 @@ function readAccess({ raw, headers }: FastifyRequest, publicUrl: string): FirstR
 function assertSameOrigin({ headers }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = headers;
   const isSameHost = origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host);
-  if (headers[TOKEN_HEADER] !== undefined && (site === undefined || site === 'same-origin') && isSameHost) return;
+  if (headers[FIRST_RUN_TOKEN_HEADER] !== undefined && (site === undefined || site === 'same-origin') && isSameHost)
+    return;
   throw new Problem(403, 'cross_site_request', 'The first run can be completed on its own page only.');
 }

@@ -1,9 +1,9 @@
 // Routes of questions on lines of pages: for learners who ask, and for the teachers of their class.
+
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import {
   answerByVoiceQuery,
   answerQuestionBody,
@@ -22,6 +22,7 @@ import {
 import { getCaller } from '#http/access.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
 import { MP3_TYPE } from '#lectures/sound/mp3-variants.ts';
+import { acceptRecordings, MAX_RECORDING_BODY_BYTES } from '#lectures/sound/recording-bodies.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import {
   answerByVoice,
@@ -54,10 +55,6 @@ const answerParams = classQuestionParams.extend({ messageId: z.string() });
 const messageParams = z.object({ messageId: z.string() });
 const cursorOf = z.object({ cursor: listCursor.optional() });
 const listQuery = classQuestionsQuery.extend(cursorOf.shape);
-
-const WAV_TYPES = ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'];
-/** Somewhat more, so that a larger recording gets its own problem. */
-const BODY_LIMIT = MAX_TAKE_BYTES + 64 * 1024;
 
 /** To be mounted behind the auth guard, where classes are known. */
 export function questionRoutes(context: QuestionContext): FastifyPluginAsync {
@@ -187,12 +184,12 @@ function answerRoutes(context: QuestionContext): FastifyPluginAsyncZod {
         return reply.code(201).send(await answerQuestion(context, getCaller(request), params, body));
       },
     );
-    app.addContentTypeParser(WAV_TYPES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    acceptRecordings(app);
     app.post(
       routes.answerByVoice,
       {
         access: 'teacher',
-        bodyLimit: BODY_LIMIT,
+        bodyLimit: MAX_RECORDING_BODY_BYTES,
         schema: { params: classQuestionParams, querystring: answerByVoiceQuery, response: { 201: classQuestion } },
       },
       async (request, reply) => {

@@ -84,16 +84,23 @@ function read(): Position | undefined {
 
 /** Scrolls until nothing moves the place any more, or the user does. */
 function restore({ block, offset, top }: Position): void {
+  for (const body of document.querySelectorAll('.lecture')) layOutBlocks(body);
+  keepScrolling(SETTLE_MS, () => {
+    if (storageKey() !== currentKey) return false;
+    const element = document.querySelectorAll(BLOCKS)[block];
+    window.scrollTo(0, element === undefined ? top : window.scrollY + element.getBoundingClientRect().top + offset);
+    return true;
+  });
+}
+
+/** Scrolls in every frame for so long, until the user does, or `scroll` returns false. */
+export function keepScrolling(milliseconds: number, scroll: () => boolean): void {
   const abort = new AbortController();
   const { signal } = abort;
   for (const event of USER_EVENTS) window.addEventListener(event, () => abort.abort(), { signal });
-  for (const body of document.querySelectorAll('.lecture')) layOutBlocks(body);
-  const end = performance.now() + SETTLE_MS;
+  const end = performance.now() + milliseconds;
   const step = () => {
-    if (signal.aborted || storageKey() !== currentKey) return abort.abort();
-    const element = document.querySelectorAll(BLOCKS)[block];
-    window.scrollTo(0, element === undefined ? top : window.scrollY + element.getBoundingClientRect().top + offset);
-    if (performance.now() < end) requestAnimationFrame(step);
+    if (!signal.aborted && scroll() && performance.now() < end) requestAnimationFrame(step);
     else abort.abort();
   };
   step();

@@ -23,6 +23,7 @@ import {
   XML_HEAD,
 } from '#ooxml/package.ts';
 import { paragraph } from '#ooxml/paragraph.ts';
+import { openStyles } from '#ooxml/styles.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { getAnswersHeading } from '#texts/worksheet/worksheet.ts';
@@ -157,13 +158,11 @@ function customProperties(exercises: readonly string[]): string {
   return `${XML_HEAD}<Properties xmlns="${OFFICE}/custom-properties" xmlns:vt="${OFFICE}/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${WORKSHEET_PROPERTY}"><vt:lpwstr>${exercises.join(' ')}</vt:lpwstr></property></Properties>`;
 }
 
-/** The language is for the spell checker. Sizes are in half points. */
+/** Sizes are in half points. */
 function styles(worksheet: Worksheet): string {
-  const tag = escapeXml(worksheet.language);
-  const language = isRightToLeft(worksheet) ? `<w:lang w:val="en-US" w:bidi="${tag}"/>` : `<w:lang w:val="${tag}"/>`;
   const heading = (level: number, size: number) =>
     `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`;
-  return `${XML_HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="24"/><w:szCs w:val="24"/>${language}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:rPr><w:b/><w:bCs/><w:sz w:val="40"/><w:szCs w:val="40"/></w:rPr></w:style>${heading(1, 32)}${heading(2, 28)}${heading(3, 24)}<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
+  return `${openStyles(worksheet.language, isRightToLeft(worksheet))}<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:rPr><w:b/><w:bCs/><w:sz w:val="40"/><w:szCs w:val="40"/></w:rPr></w:style>${heading(1, 32)}${heading(2, 28)}${heading(3, 24)}<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
 }
 
 function documentRelationships({ media, qrCodes }: Pictures): string {

@@ -20,7 +20,7 @@ import {
 } from './course-lines.ts';
 import { toMatrix } from './matrix.ts';
 import { canJoin, joinPassages, type Passage, readAgain, toPassage, withoutSteps } from './passage.ts';
-import { readGaps, splitOptions, toOptions } from './read-gaps.ts';
+import { readGaps, splitOptions, toOptions, WRITING_LINE } from './read-gaps.ts';
 
 /** What belongs to a quiz, behind it. */
 type Tail = { losses: ImportDetail[]; notices: ImportMessage[]; sources: string[] };
@@ -171,7 +171,7 @@ class CourseReader {
     const tail = this.#readTail();
     if (content.trim() === '!')
       this.#addBelowPrompt({ kind: 'other', reason: importMessage('scripted'), texts: [] }, tail, from);
-    else if (/^[\s_]*_{3,}[\s_]*$/.test(content)) this.#addBelowPrompt(ESSAY, tail, from);
+    else if (WRITING_LINE.test(content)) this.#addBelowPrompt(ESSAY, tail, from);
     else if (options.length > 1) {
       tail.sources.push(...options);
       this.#addBelowPrompt({ kind: 'choice', isMultiple: false, answers: toOptions(options) }, tail, from);

@@ -14,7 +14,7 @@ const START = /\\[\s\S]|(`{1,3})[^`]{1,2000}\1(?!`)|(?<!!)\[(?:->)?\[/g;
 const CLOSE = /\\[\s\S]|\]\]/g;
 
 /** A line to write on, without an answer. */
-const WRITING_LINE = /^[\s_]*_{3,}[\s_]*$/;
+export const WRITING_LINE = /^[\s_]*_{3,}[\s_]*$/;
 
 /** The text with its gaps as markers. What is no gap stays as it is. */
 export function readGaps(source: string): GapText {

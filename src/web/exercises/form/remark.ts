@@ -3,7 +3,7 @@ import type { NearMiss } from '#answers/check-answer.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import { remarkTexts } from '#texts/en/remarks.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
-import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
+import { createInterfaceLine, createInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 import { highlightDifferences } from './result-marks.ts';
@@ -43,11 +43,4 @@ export function createHeldRemark(nearMisses: readonly NearMiss[], given?: string
     remark.append(iconSvg('note'), ...fillNodes(remarkTexts.ofGiven, [answer, text], createInterfaceText));
   }
   return remark;
-}
-
-/** A text of the interface in a line of the course. */
-function createInterfaceText(text: string): HTMLElement {
-  const element = markInterfaceText(document.createElement('span'));
-  element.textContent = text;
-  return element;
 }

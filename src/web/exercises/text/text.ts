@@ -1,7 +1,9 @@
 // Texts to write: the field, its length, what was written so far, the model answer, and a list to tick.
+
 import { measureText } from '#answers/text-length.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { digest } from '#exercises/content.ts';
+import { countLinesOnPaper } from '#exercises/text/lines-on-paper.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readWords } from '#web/exercises/form/read-words.ts';
@@ -10,10 +12,6 @@ import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { readKeptText, storeText } from './kept-texts.ts';
 
 const { text: texts } = exerciseKindTexts;
-
-/** About as many words as a line of handwriting holds, and how many lines are printed. */
-const WORDS_PER_LINE = 8;
-const [MIN_LINES, MAX_LINES] = [6, 28];
 
 /** Browsers cut a paste between letters, which some emoji make long. */
 const LONGEST_LETTER = 32;
@@ -155,8 +153,7 @@ function addPrintedLines(before: Element, words: number): void {
   const lines = document.createElement('div');
   lines.className = 'for-print';
   lines.ariaHidden = 'true';
-  const count = Math.min(MAX_LINES, Math.max(MIN_LINES, Math.ceil(words / WORDS_PER_LINE)));
-  lines.append(...Array.from({ length: count }, () => document.createElement('span')));
+  lines.append(...Array.from({ length: countLinesOnPaper(words) }, () => document.createElement('span')));
   before.after(lines);
 }
 

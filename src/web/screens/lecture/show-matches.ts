@@ -1,6 +1,8 @@
 // Marks the words of a search in a lecture, and scrolls to the first place where they are; loaded after a search.
+
 import { foldText, foldWithPositions } from '#answers/fold-text.ts';
 import { layOutBlocks } from '#web/ui/lecture/layout/lay-out-blocks.ts';
+import { keepScrolling } from '#web/ui/scroll-position.ts';
 import './matches.css';
 
 /** What the style sheet calls the marked words. */
@@ -8,7 +10,6 @@ const HIGHLIGHT = 'search-matches';
 const MAX_MATCHES = 500;
 /** How long blocks that are laid out late may still move the place, in milliseconds. */
 const SETTLE_MS = 800;
-const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Marks every word of `query` below `body`, as the search compares them, and shows the first place with the whole
@@ -56,16 +57,10 @@ function findRanges(texts: readonly Text[], term: string): Range[] {
 
 /** Scrolls until nothing moves the place any more, or the user does. Its paragraph may be higher than the window. */
 function scrollToPlace(place: Range): void {
-  const abort = new AbortController();
-  const { signal } = abort;
-  for (const event of USER_EVENTS) window.addEventListener(event, () => abort.abort(), { signal });
-  const end = performance.now() + SETTLE_MS;
-  const step = () => {
-    if (signal.aborted || !place.startContainer.isConnected) return abort.abort();
+  keepScrolling(SETTLE_MS, () => {
+    if (!place.startContainer.isConnected) return false;
     const { top } = place.getBoundingClientRect();
     window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3, behavior: 'instant' });
-    if (performance.now() < end) requestAnimationFrame(step);
-    else abort.abort();
-  };
-  step();
+    return true;
+  });
 }

@@ -21,3 +21,10 @@ export function createInterfaceLine(className: string): HTMLElement {
   line.dir = getDirection(interfaceLanguage);
   return line;
 }
+
+/** A text of the interface in a line of the course. */
+export function createInterfaceText(text: string): HTMLElement {
+  const element = markInterfaceText(document.createElement('span'));
+  element.textContent = text;
+  return element;
+}

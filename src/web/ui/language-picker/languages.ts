@@ -1,6 +1,8 @@
 // Languages by name: in the interface's language, in their own, by other common names, and by tag (BCP 47).
+
 import { editDistance } from '#answers/check-answer.ts';
 import { foldText } from '#answers/fold-text.ts';
+import { LANGUAGE_TAG_PATTERN } from '#syntax/primary-language.ts';
 import { LISTED_TAGS } from '#syntax/words/language-names.ts';
 
 export type Language = {
@@ -16,8 +18,6 @@ type ListedLanguage = Language & {
   keys: readonly string[];
 };
 
-/** A language tag as the server validates it (`src/api/outline.ts`). */
-const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const MAX_TAG_LENGTH = 35;
 /** Reserved for private use (ISO 639-2): for languages without a code, such as invented ones. */
 const PRIVATE_LANGUAGE = /^q[a-t][a-z]$/;
@@ -159,7 +159,7 @@ export function findNamedLanguage(title: string, locale: string): string | undef
 
 /** The canonical form of a tag of a language that has a name, or is for private use. */
 function parseTag(text: string): string | undefined {
-  if (!LANGUAGE_TAG.test(text) || text.length > MAX_TAG_LENGTH) return undefined;
+  if (!LANGUAGE_TAG_PATTERN.test(text) || text.length > MAX_TAG_LENGTH) return undefined;
   try {
     const [tag = text] = Intl.getCanonicalLocales(text);
     const [primary = tag] = tag.split('-');

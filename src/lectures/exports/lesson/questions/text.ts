@@ -1,6 +1,8 @@
 // Texts to write, which no program scores.
+
 import type { Content } from '#exercises/content.ts';
 import type { TextTask } from '#exercises/text/html.ts';
+import { countLinesOnPaper } from '#exercises/text/lines-on-paper.ts';
 import { type Line, type Medium, plainLine, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { readFixedLine, readLines, withoutFields } from '#lectures/exports/lesson/lines/read-line.ts';
 import { WHOLE_LINE } from './paper.ts';
@@ -43,7 +45,10 @@ function toPlain({ number, limits, model, criteria }: TextToWrite): PlainQuestio
   const boxes = criteria.map((line) => [plainText('☐ '), ...line]);
   const length = limits === '' ? [] : [[plainText(formatLimits(limits))]];
   const notes: TextBlock = { kind: 'paragraph', lines: [...boxes, ...length] };
-  const lines: TextBlock = { kind: 'paragraph', lines: Array.from({ length: countLines(limits) }, () => [WHOLE_LINE]) };
+  const lines: TextBlock = {
+    kind: 'paragraph',
+    lines: Array.from({ length: countLinesOnPaper(Number(limits.split('-').at(-1))) }, () => [WHOLE_LINE]),
+  };
   const blocks = notes.lines.length === 0 ? [lines] : [notes, lines];
   const answer = model
     .map((line) => plainLine(line))
@@ -56,13 +61,4 @@ function toPlain({ number, limits, model, criteria }: TextToWrite): PlainQuestio
 /** `(80–120)`, or `(≥ 80)` for at least so many. */
 export function formatLimits(limits: string): string {
   return limits.includes('-') ? `(${limits.replace('-', '–')})` : `(≥ ${limits})`;
-}
-
-/** About as many words as a line of handwriting holds, and how many lines there are. */
-const WORDS_PER_LINE = 8;
-const [MIN_LINES, MAX_LINES] = [6, 28];
-
-function countLines(limits: string): number {
-  const words = Number(limits.split('-').at(-1));
-  return Math.min(MAX_LINES, Math.max(MIN_LINES, Math.ceil(words / WORDS_PER_LINE)));
 }

@@ -1,6 +1,8 @@
 // The marks of a text as a teacher changes them: added to words, changed, removed,
 // and joined with those of another teacher.
+
 import { splitGraphemes } from '#answers/graphemes.ts';
+import { WORD } from '#answers/text-length.ts';
 import type { CommonMark, Mark } from '#api/texts.ts';
 
 export type Range = { start: number; end: number };
@@ -43,9 +45,6 @@ export function findWords(body: string, { start, end }: Range, language = ''): R
 function hasSpaces(language: string): boolean {
   return !/^(?:ja|zh|yue|cmn|th|lo|km|my)\b/i.test(language);
 }
-
-/** Words for browsers without `Intl.Segmenter`. */
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** The words of a text, in a language without spaces too. */
 export function listWords(body: string, language: string): Range[] {

@@ -1,14 +1,13 @@
 // Re-anchoring: where the words that a comment quotes are in the text now, by a diff between
 // the revision that it quotes and this text.
+
 import type { DraftAnchor } from '#api/threads.ts';
 import { type Change, diffSequences } from '#web/screens/editor/model/text-diff.ts';
 import { splitWords } from '#web/screens/editor/model/words.ts';
+import { MAX_WORD_EDITS, splitAfterLineEnds } from './text-diff.ts';
 
 /** `[start, end)` of the text now. `isChanged`: the quoted words are not there; this is where they stood. */
 export type Place = { start: number; end: number; isChanged: boolean };
-
-/** More edits of words than that in lines that changed count as one change. */
-const MAX_WORD_EDITS = 300;
 
 /** Of a quote that occurs more often, the other occurrences are not looked at. */
 const MAX_OCCURRENCES = 200;
@@ -116,7 +115,7 @@ class TextMap {
   constructor(before: string, after: string) {
     this.before = before;
     this.after = after;
-    this.#lines = diffOffsets(splitAfterLines(before), splitAfterLines(after));
+    this.#lines = diffOffsets(splitAfterLineEnds(before), splitAfterLineEnds(after));
   }
 
   /** What is inserted at the edge of a range is not in it. */
@@ -144,7 +143,7 @@ class TextMap {
     if (change === undefined) return false;
     const line = this.before.slice(change.aStart, change.aEnd);
     const now = this.after.slice(change.bStart, change.bEnd);
-    if (splitAfterLines(line).length !== 1 || splitAfterLines(now).length !== 1) return false;
+    if (splitAfterLineEnds(line).length !== 1 || splitAfterLineEnds(now).length !== 1) return false;
     const [places, placesNow] = [findOccurrences(line, quote), findOccurrences(now, quote)];
     const rank = places.indexOf(start - change.aStart);
     return rank >= 0 && places.length === placesNow.length && placesNow[rank] === at - change.bStart;
@@ -205,10 +204,6 @@ function findLast(changes: readonly Change[], offset: number, insertion: 'before
 
 function isInside({ aStart, aEnd }: Change, offset: number): boolean {
   return offset > aStart ? offset < aEnd : aStart < aEnd;
-}
-
-function splitAfterLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
 /** A diff of two lists of pieces, as offsets in the texts. */

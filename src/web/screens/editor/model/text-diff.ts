@@ -17,7 +17,7 @@ export type Segment = { text: string; isChanged: boolean };
 const MAX_EDITS = 1000;
 
 /** Lower than for lines, because a text may have a thousand changed lines, each of which is compared by words. */
-const MAX_WORD_EDITS = 300;
+export const MAX_WORD_EDITS = 300;
 
 /** The lines of a text, without their ends. A text has at least one. */
 export function splitLines(text: string): string[] {
@@ -58,7 +58,8 @@ export function findTextChanges(before: string, after: string): TextChange[] {
   return changes;
 }
 
-function splitAfterLineEnds(text: string): string[] {
+/** The lines of a text with their ends. */
+export function splitAfterLineEnds(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 

@@ -1,6 +1,7 @@
 // Finds the sentences of a draft that can be spoken: lines of dialogues, table
 // words, sentences of exercises, other lines.
 
+import { HAS_WORD } from '#exercises/heard-line.ts';
 import { type Block, type Inline, isInline, type Node, parse } from '#markup/index.ts';
 import { plainText } from '#syntax/chars.ts';
 import type { ExerciseNode } from '#syntax/tree.ts';
@@ -23,8 +24,6 @@ export type Sentence = {
 };
 
 type Line = Omit<Sentence, 'key'>;
-
-const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** `— Bonjour`, or `Ana : Bonjour` with a name of at most three words. */
 const DIALOGUE_START =

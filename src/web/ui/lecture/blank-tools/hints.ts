@@ -5,7 +5,7 @@ import { hintTexts } from '#texts/en/hints.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import { CHECKED_EVENT } from '#web/exercises/form/widget.ts';
-import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
+import { createInterfaceLine, createInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 import type { FindLastExplanation } from './explanations.ts';
@@ -132,20 +132,14 @@ function listAnswerSteps({ start, wordLengths }: AnswerHint): Step[] {
   const length = hintTexts.length(wordLengths);
   const isOneLetter = wordLengths.length === 1 && wordLengths[0] === 1;
   return [
-    { content: isOneLetter ? [createText(length)] : fillStart(hintTexts.startsWith, start), level: 1 },
+    { content: isOneLetter ? [createInterfaceText(length)] : fillStart(hintTexts.startsWith, start), level: 1 },
     { content: fillStart((letter) => hintTexts.startsWithLength(letter, length), start), level: 2 },
   ];
 }
 
-function createText(text: string): HTMLElement {
-  const element = markInterfaceText(document.createElement('span'));
-  element.textContent = text;
-  return element;
-}
-
 /** A text of the interface with the first letter, which is in the language of the course. */
 function fillStart(text: (letter: string) => string, start: string): Node[] {
-  return fillNodes(text, [createQuote('strong', start)], createText);
+  return fillNodes(text, [createQuote('strong', start)], createInterfaceText);
 }
 
 /** `lang` is that of the course where it is undefined. */
@@ -165,7 +159,7 @@ function nameBlank(blank: Element, input: HTMLInputElement, content: readonly No
   hint.append(...content);
   const name = input.getAttribute('aria-label') ?? '';
   blank.classList.add('named');
-  return fillNodes((slot) => hintTexts.inBlank(name, slot), [hint], createText);
+  return fillNodes((slot) => hintTexts.inBlank(name, slot), [hint], createInterfaceText);
 }
 
 function createButton(): HTMLButtonElement {
