@@ -1,7 +1,7 @@
 // Questions that are worded once must still be asked with the values of each time.
 import { afterEach, expect, it } from 'vitest';
 import { type Db, openDb } from './open.ts';
-import { prepareQuery } from './prepared-query.ts';
+import { prepareListQuery, prepareQuery } from './prepared-query.ts';
 
 const openDbs: Db[] = [];
 
@@ -54,4 +54,31 @@ it('runs on the given database', async () => {
   await upsert(first, { key: 'here', left: 1, at: 1 });
   expect(await find(first, { key: 'here' })).toHaveLength(1);
   expect(await find(second, { key: 'here' })).toEqual([]);
+});
+
+it('runs for lists of any length, with the values of each entry', async () => {
+  const db = await openTestDb();
+  const insert = prepareListQuery((on, rows: readonly Bucket[]) =>
+    on.insertInto('limits').values(rows.map(({ key, left, at }) => ({ key, left, at, full_at: at }))),
+  );
+  const list = prepareListQuery((on, rows: readonly { key: string; left: number }[]) =>
+    on
+      .selectFrom('limits')
+      .select('key')
+      .where(({ or, and, eb }) => or(rows.map(({ key, left }) => and([eb('left', '=', left), eb('key', '=', key)]))))
+      .orderBy('key'),
+  );
+  await insert(db, [{ key: 'a', left: 1, at: 1 }]);
+  await insert(db, [
+    { key: 'b', left: 2, at: 1 },
+    { key: 'c', left: 3, at: 1 },
+  ]);
+  await insert(db, [{ key: 'd', left: 4, at: 1 }]);
+  expect(await list(db, [{ key: 'd', left: 4 }])).toEqual([{ key: 'd' }]);
+  const [second, third] = [
+    { key: 'c', left: 3 },
+    { key: 'b', left: 2 },
+  ];
+  expect(await list(db, [second, third])).toEqual([{ key: 'b' }, { key: 'c' }]);
+  expect(await list(db, [second, { key: 'b', left: 3 }])).toEqual([{ key: 'c' }]);
 });

@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { runUnflushed } from '#db/sqlite/connection-lock.ts';
 import { retryOnConflict } from '#db/transaction.ts';
-import { consumeAttempt, type SlidingWindow, windowWait } from './sliding-window.ts';
+import { consumeAttempt, type KeyedWindow, type SlidingWindow, windowWait } from './sliding-window.ts';
 
 /** A token bucket: at most `burst` calls at once, refilled by `count` per `seconds`. */
 export type TokenBucket = { count: number; seconds: number; burst: number };
@@ -96,7 +96,7 @@ function tooManyRequests(seconds: number): Problem {
 export type Refund = (db: Db) => Promise<void>;
 
 /**
- * Counts a call against several limits, in order; when one is exhausted, the call counts against none of them.
+ * Counts a call against several limits, windows first; when one is exhausted, the call counts against none of them.
  * @param calls limits with their subjects: a network (`toNetwork`), or an account
  * @returns a refund for limits that count only failures
  * @throws Problem 429 with Retry-After.
@@ -120,38 +120,32 @@ function countAll<Name extends string>(
   context: LimitContext<Name>,
   calls: readonly (readonly [name: Name, subject: string])[],
 ): Promise<{ wait: number; refunds: Refund[] }> {
-  const limits = calls.map(([name, subject]) => ({
-    key: limitKey(name, subject),
-    limit: context.settings.limits[name],
-  }));
+  const [windows, buckets]: [KeyedWindow[], Bucket[]] = [[], []];
+  for (const [name, subject] of calls) {
+    const [key, limit] = [limitKey(name, subject), context.settings.limits[name]];
+    if ('isStrict' in limit) windows.push({ key, limit });
+    else buckets.push({ key, limit });
+  }
   const countEach = async (db: Db) => {
     const now = context.monotonicMs();
     const refunds: Refund[] = [];
-    for (const { key, limit } of limits) {
-      const counted = await countCall(db, { key, limit }, now);
-      if (typeof counted === 'function') refunds.push(counted);
-      else {
+    if (windows.length > 0) {
+      const attempt = await consumeAttempt(db, windows, now);
+      if ('wait' in attempt) return { wait: attempt.wait, refunds: [] };
+      refunds.push(attempt.refund);
+    }
+    for (const bucket of buckets) {
+      const wait = await takeToken(db, bucket, now);
+      if (wait > 0) {
         for (const refund of refunds) await refund(db);
-        return { wait: counted.wait, refunds: [] };
+        return { wait, refunds: [] };
       }
+      refunds.push(async (tx) => void (await returnToken(tx, { key: bucket.key, maxLeft: bucket.limit.burst - 1 })));
     }
     return { wait: 0, refunds };
   };
   // Nobody gains by a power cut that loses the last counts, and everybody waits while a commit waits for the disk.
   return runUnflushed(() => retryOnConflict(context, countEach));
-}
-
-type Counted = { key: string; limit: RateLimit };
-
-/** Counts a call against one limit, in a transaction. Returns its refund, or the seconds to wait. */
-async function countCall(db: Db, { key, limit }: Counted, now: number): Promise<Refund | { wait: number }> {
-  if ('isStrict' in limit) {
-    const attempt = await consumeAttempt(db, key, limit, now);
-    return 'wait' in attempt ? attempt : attempt.refund;
-  }
-  const wait = await takeToken(db, { key, limit }, now);
-  if (wait > 0) return { wait };
-  return async (tx) => void (await returnToken(tx, { key, maxLeft: limit.burst - 1 }));
 }
 
 /** Whether an error says that what was sent is wrong; a fault of the server is none. */
@@ -200,7 +194,7 @@ export async function assertNotExhausted<Name extends string>(
     const limit = settings.limits[name];
     const key = limitKey(name, subject);
     const wait =
-      'isStrict' in limit ? await windowWait(db, key, limit, now) : await bucketWait(db, { key, limit }, now);
+      'isStrict' in limit ? await windowWait(db, { key, limit }, now) : await bucketWait(db, { key, limit }, now);
     if (wait > 0) throw tooManyRequests(wait);
   }
 }

@@ -2,68 +2,101 @@
 //
 // A token bucket would let twice as many attempts through in the first window.
 import type { Db } from '#db/open.ts';
-import { prepareQuery } from '#db/prepared-query.ts';
+import { prepareListQuery } from '#db/prepared-query.ts';
 
 /** A sliding window: at most `count` calls in any period of `seconds`. */
 export type SlidingWindow = { count: number; seconds: number; isStrict: true };
 
-/** Locks a key until the end of the transaction, on SQLite and PostgreSQL. */
-const lockKey = prepareQuery((db, row: { key: string; at: number }) =>
+/** A window, and the key of what it counts the attempts of. */
+export type KeyedWindow = { key: string; limit: SlidingWindow };
+
+/** Locks keys until the end of the transaction, on SQLite and PostgreSQL. */
+const lockKeys = prepareListQuery((db, rows: readonly { key: string; at: number }[]) =>
   db
     .insertInto('limits')
-    .values({ key: row.key, left: 0, at: row.at, full_at: row.at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ at: row.at })),
+    .values(rows.map(({ key, at }) => ({ key, left: 0, at, full_at: at })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((old) => ({ at: old.ref('excluded.at') }))),
 );
-const recordAttempt = prepareQuery((db, row: { key: string; at: number; full_at: number }) =>
+const selectSlots = prepareListQuery((db, slots: readonly { key: string }[]) =>
+  db
+    .selectFrom('limits')
+    .select(['key', 'at'])
+    .where(
+      'key',
+      'in',
+      slots.map(({ key }) => key),
+    ),
+);
+const recordAttempts = prepareListQuery((db, rows: readonly { key: string; at: number; full_at: number }[]) =>
   db
     .insertInto('limits')
-    .values({ key: row.key, left: 0, at: row.at, full_at: row.full_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ at: row.at, full_at: row.full_at })),
+    .values(rows.map(({ key, at, full_at }) => ({ key, left: 0, at, full_at })))
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((old) => ({ at: old.ref('excluded.at'), full_at: old.ref('excluded.full_at') })),
+    ),
 );
-const deleteAttempt = prepareQuery((db, row: { key: string; at: number }) =>
-  db.deleteFrom('limits').where('key', '=', row.key).where('at', '=', row.at),
+const deleteAttempts = prepareListQuery((db, rows: readonly { key: string; at: number }[]) =>
+  db
+    .deleteFrom('limits')
+    .where(({ or, and, eb }) => or(rows.map(({ key, at }) => and([eb('key', '=', key), eb('at', '=', at)])))),
 );
 
 /**
- * Counts an attempt unless there were too many in the window; call it in a transaction. Each of the `count` slots has a
- * row of its own, which is free again when its attempt is `seconds` old.
+ * Counts an attempt in all windows unless there were too many in one of them; call it in a transaction. Each of the
+ * `count` slots of a window has a row of its own, which is free again when its attempt is `seconds` old.
  * @param now milliseconds since 1970
  * @returns a function that takes the attempt back (in a transaction), or the seconds to wait until the next one
  */
 export async function consumeAttempt(
   db: Db,
-  key: string,
-  { count, seconds }: SlidingWindow,
+  windows: readonly KeyedWindow[],
   now: number,
 ): Promise<{ refund: (db: Db) => Promise<void> } | { wait: number }> {
-  await lockKey(db, { key, at: now });
-  const { freeSlot, wait } = await findSlot(db, key, { count, seconds, isStrict: true }, now);
-  if (freeSlot === undefined) return { wait };
-  await recordAttempt(db, { key: freeSlot, at: now, full_at: now + seconds * 1000 });
-  return { refund: async (tx) => void (await deleteAttempt(tx, { key: freeSlot, at: now })) };
+  await lockKeys(
+    db,
+    windows.map(({ key }) => ({ key, at: now })),
+  );
+  const taken: { key: string; at: number; full_at: number }[] = [];
+  for (const { freeSlot, wait, limit } of await findSlots(db, windows, now)) {
+    if (freeSlot === undefined) return { wait };
+    taken.push({ key: freeSlot, at: now, full_at: now + limit.seconds * 1000 });
+  }
+  await recordAttempts(db, taken);
+  return { refund: async (tx) => void (await deleteAttempts(tx, taken)) };
 }
 
 /** The seconds until an attempt is possible, without counting one; 0 if it is now. */
-export async function windowWait(db: Db, key: string, limit: SlidingWindow, now: number): Promise<number> {
-  return (await findSlot(db, key, limit, now)).wait;
+export async function windowWait(db: Db, window: KeyedWindow, now: number): Promise<number> {
+  const [found] = await findSlots(db, [window], now);
+  return found?.wait ?? 0;
 }
 
-/** A slot that is free, or the seconds until the first one is. */
-async function findSlot(
+function listSlots({ key, limit }: KeyedWindow): string[] {
+  return Array.from({ length: limit.count }, (_, index) => `${key}.${index}`);
+}
+
+/** Of each window a slot that is free, or the seconds until the first one is. */
+async function findSlots(
   db: Db,
-  key: string,
-  { count, seconds }: SlidingWindow,
+  windows: readonly KeyedWindow[],
   now: number,
-): Promise<{ freeSlot?: string; wait: number }> {
-  const slots = Array.from({ length: count }, (_, index) => `${key}.${index}`);
-  const attempts = await db.selectFrom('limits').select(['key', 'at']).where('key', 'in', slots).execute();
-  const windowMs = seconds * 1000;
-  // Attempts further in the future than a window were stored before the clock was set back, and do not count.
-  const recentAttempts = new Map(
-    attempts.filter(({ at }) => Math.abs(now - at) < windowMs).map((attempt) => [attempt.key, attempt.at]),
+): Promise<{ limit: SlidingWindow; freeSlot?: string; wait: number }[]> {
+  const slotsOf = windows.map(listSlots);
+  const attempts = await selectSlots(
+    db,
+    slotsOf.flat().map((key) => ({ key })),
   );
-  const freeSlot = slots.find((slot) => !recentAttempts.has(slot));
-  if (freeSlot !== undefined) return { freeSlot, wait: 0 };
-  const oldest = Math.min(...recentAttempts.values());
-  return { wait: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)) };
+  const times = new Map(attempts.map(({ key, at }) => [key, at]));
+  return windows.map(({ limit }, index) => {
+    const slots = slotsOf[index] ?? [];
+    const windowMs = limit.seconds * 1000;
+    // Attempts further in the future than a window were stored before the clock was set back, and do not count.
+    const isRecent = (at: number | undefined) => at !== undefined && Math.abs(now - at) < windowMs;
+    const freeSlot = slots.find((slot) => !isRecent(times.get(slot)));
+    if (freeSlot !== undefined) return { limit, freeSlot, wait: 0 };
+    const oldest = Math.min(...slots.map((slot) => times.get(slot) ?? now));
+    return { limit, wait: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)) };
+  });
 }
