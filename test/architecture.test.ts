@@ -96,7 +96,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   workers: ['http', 'api', 'system'],
   // Files of the operator, which know nothing of lectures.
   dictionaries: [],
-  limits: ['http', 'api', 'db'],
+  limits: ['http', 'api', 'db', 'system'],
   http: ['texts', 'api', 'markup', 'syntax', 'system'],
   web: [
     'texts',

@@ -1,8 +1,8 @@
 // Logging: JSON lines on standard output with request ids, and secrets redacted.
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { LineWriter } from '#system/line-writer.ts';
+import { randomText } from '#system/random-text.ts';
 
 /** Fields that hold a secret, at the top of a line, one level below, or among headers. */
 const SECRET_FIELDS = [
@@ -40,7 +40,7 @@ export function createLogger(level: string): Logger {
 
 /** A random request id, to find the log lines of a request. A client cannot choose it. */
 export function newRequestId(): string {
-  return randomBytes(9).toString('base64url');
+  return randomText(9);
 }
 
 /** Logs a line for each response. */

@@ -1,10 +1,10 @@
 // Rate limits: token buckets and sliding windows, in the database so that all processes share them.
-import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { runUnflushed } from '#db/sqlite/connection-lock.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { sha256Base64url } from '#system/sha256.ts';
 import { consumeAttempt, type KeyedWindow, type SlidingWindow, windowWait } from './sliding-window.ts';
 
 /** A token bucket: at most `burst` calls at once, refilled by `count` per `seconds`. */
@@ -27,7 +27,7 @@ export type LimitContext<Name extends string = string> = {
 export type Bucket = { key: string; limit: TokenBucket };
 
 function limitKey(name: string, subject: string): string {
-  return createHash('sha256').update(`${name}:${subject}`).digest('base64url');
+  return sha256Base64url(`${name}:${subject}`);
 }
 
 /** Reads a bucket, creating it full, and locks it until the end of the transaction, on SQLite and PostgreSQL. */

@@ -43,5 +43,6 @@ export function isCommonPassword(password: string, ownValues: readonly string[] 
   if (letters !== '' && letters.replaceAll(PRODUCT, '') === '') return true;
   if (DIGITS_ONLY.test(normalized)) return true;
   if (ownValues.some((address) => normalized === address || normalized === address.split('@', 1)[0])) return true;
-  return isListed(normalized) || isListed(normalized.trim());
+  const trimmed = normalized.trim();
+  return isListed(normalized) || (trimmed !== normalized && isListed(trimmed));
 }

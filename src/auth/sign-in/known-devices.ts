@@ -1,11 +1,12 @@
 // Known devices and networks, which let an account in while others guess its password: a cookie shows
 // that it signed in with the browser before.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import { DAY_SECONDS } from '#durations.ts';
 import { isKeyRemembered, rememberKey } from '#limits/remembered-keys.ts';
+import { randomText } from '#system/random-text.ts';
 
 /** One entry for each of the latest accounts; a device is shared by so many at most. */
 const MAX_ENTRIES = 8;
@@ -46,35 +47,35 @@ function readEntries(device: string | undefined): string[] {
 function rememberAccount(context: Pick<AuthContext, 'keys'>, device: string | undefined, userId: string): string {
   const known = findKnownDevice(context, device, userId);
   const others = readEntries(device).filter((entry) => known === undefined || !entry.startsWith(`${known}.`));
-  const nonce = known ?? randomBytes(12).toString('base64url');
+  const nonce = known ?? randomText(12);
   return [sealEntry(context, nonce, userId), ...others].slice(0, MAX_ENTRIES).join('~');
 }
 
-function cookieName(url: URL): string {
-  return url.protocol === 'https:' ? '__Secure-cahier-device' : 'cahier-device';
+function isSecure(context: AuthContext): boolean {
+  return baseUrl(context).startsWith('https:');
+}
+
+function cookieName(context: AuthContext): string {
+  return isSecure(context) ? '__Secure-cahier-device' : 'cahier-device';
 }
 
 /** The cookie of a request; undefined without one. */
 export function readDevice(context: AuthContext, { headers }: FastifyRequest): string | undefined {
-  const prefix = `${cookieName(new URL(baseUrl(context)))}=`;
+  const prefix = `${cookieName(context)}=`;
   const cookie = (headers.cookie ?? '').split(';').find((part) => part.trimStart().startsWith(prefix));
   return cookie?.trim().slice(prefix.length);
 }
 
-/** Sets the cookie after an account signed in with a password. */
+/** Sets the cookie after an account signed in with a password. @param device the cookie that it sent */
 export function rememberDevice(
   context: AuthContext,
-  request: FastifyRequest,
   reply: FastifyReply,
-  userId: string,
+  { device, userId }: { device: string | undefined; userId: string },
 ): void {
-  const url = new URL(baseUrl(context));
-  const value = rememberAccount(context, readDevice(context, request), userId);
-  const attributes = `Path=${url.pathname}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict`;
-  reply.header(
-    'set-cookie',
-    `${cookieName(url)}=${value}; ${attributes}${url.protocol === 'https:' ? '; Secure' : ''}`,
-  );
+  const { pathname } = new URL(baseUrl(context));
+  const value = rememberAccount(context, device, userId);
+  const attributes = `Path=${pathname}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict`;
+  reply.header('set-cookie', `${cookieName(context)}=${value}; ${attributes}${isSecure(context) ? '; Secure' : ''}`);
 }
 
 /** For how long a network stays known after the last sign-in; as long as a device does. */

@@ -59,7 +59,7 @@ async function passwordGrant(context: AuthContext, request: FastifyRequest, repl
   const { ip, userAgent } = requestMeta(request);
   const client = { ip, userAgent, device: readDevice(context, request) };
   const newSession = await signIn(context, identifier, password, client);
-  rememberDevice(context, request, reply, newSession.session.user_id);
+  rememberDevice(context, reply, { device: client.device, userId: newSession.session.user_id });
   const tokens = await issueTokens(context, newSession);
   const problems = passwordProblems(password, context.settings);
   if (problems.length === 0) return serializeTokens(tokens);
