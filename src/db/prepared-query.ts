@@ -73,6 +73,7 @@ async function execute<Row>(db: Db, query: CompiledQuery<Row>, entries: readonly
   const parameters = query.parameters.map((parameter) =>
     parameter instanceof Placeholder ? entries[parameter.index]?.[parameter.name] : parameter,
   );
-  const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+  const { query: node, queryId, sql } = query;
+  const { rows } = await db.executeQuery<Row>({ query: node, queryId, sql, parameters });
   return rows;
 }

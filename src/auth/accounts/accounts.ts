@@ -118,9 +118,9 @@ const selectFactors = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('factors').selectAll().where('user_id', '=', id).orderBy('created_at'),
 );
 
-/** A user with identities and factors; undefined when there is none. */
-export async function loadAccount(db: Db, userId: string): Promise<Account | undefined> {
-  const user = await findById(db, userId);
+/** A user with identities and factors; undefined when there is none. @param known their row, if it was just read */
+export async function loadAccount(db: Db, userId: string, known?: UserRow): Promise<Account | undefined> {
+  const user = known ?? (await findById(db, userId));
   if (user === undefined) return undefined;
   const [identities, factors] = [await selectIdentities(db, { id: userId }), await selectFactors(db, { id: userId })];
   return { user, identities, factors };

@@ -1,5 +1,5 @@
 // Sessions: creates and ends them, and issues their access tokens.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type Account,
   DEFAULT_ROLE,
@@ -15,6 +15,7 @@ import { signToken } from '#auth/jwt/jwt.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { AmrRow, RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
+import { randomText } from '#system/random-text.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /** What a client receives. Times are in seconds, `expiresAt` since 1970. */
@@ -31,8 +32,8 @@ export type Tokens = {
 export type NewSession = {
   session: SessionRow;
   refreshToken: string;
-  /** How the user has just signed in; undefined after a refresh. */
-  signIn?: SignIn;
+  /** Of a session that has just begun: how the user signed in, and what was stored of both. */
+  begun?: { signIn: SignIn; user: UserRow; methods: AmrRow[] };
 };
 
 /** How a user signed in, for the `amr` claim. `notAfter` (ISO 8601) limits the session. */
@@ -42,7 +43,7 @@ const MFA_METHODS = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_
 
 /** 256 random bits in base64url. Such tokens are stored as their SHA-256: a slow hash is for what can be guessed. */
 export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
+  return randomText(32);
 }
 
 const insertSession = prepareQuery((db, row: SessionRow) =>
@@ -74,26 +75,29 @@ const upsertAmr = prepareQuery((db, row: AmrRow) =>
     .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: row.at })),
 );
 const updateLastSignIn = prepareQuery((db, { id, now }: { id: string; now: string }) =>
-  db.updateTable('users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', id),
+  db.updateTable('users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', id).returningAll(),
 );
 
 /** How many sessions a user may have: more are of no use, and each sign-in would add rows for a year. */
 const MAX_SESSIONS = 100;
 
+/** More than a user has who signed in before there was a limit; SQLite takes no offset without one. */
+const MAX_SURPLUS = 100_000;
+
 /** Ends all sessions of a user but the latest ones. */
 const endSurplusSessions = prepareQuery((db, { userId, sessionId }: { userId: string; sessionId: string }) =>
   db
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
     .where('id', '!=', sessionId)
-    .where('id', 'not in', (sessions) =>
+    .where('id', 'in', (sessions) =>
       sessions
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('refreshed_at', 'desc')
         .orderBy('id')
-        .limit(MAX_SESSIONS),
+        .limit(MAX_SURPLUS)
+        .offset(MAX_SESSIONS),
     )
     .returning('id'),
 );
@@ -121,11 +125,12 @@ export async function createSession(
   await insertSession(db, session);
   const surplus = await endSurplusSessions(db, { userId: user.id, sessionId: session.id });
   if (surplus.length > 0) context.endedSessions.add(user.id);
-  await upsertAmr(db, { session_id: session.id, method: signIn.method, provider: signIn.provider ?? null, at: now });
+  const method = { session_id: session.id, method: signIn.method, provider: signIn.provider ?? null, at: now };
+  await upsertAmr(db, method);
   const refreshToken = randomToken();
   await insertRefreshToken(db, { hash: sha256Hex(refreshToken), session_id: session.id, created_at: now });
-  await updateLastSignIn(db, { id: user.id, now });
-  return { session, refreshToken, signIn };
+  const [signedIn = user] = await updateLastSignIn(db, { id: user.id, now });
+  return { session, refreshToken, begun: { signIn, user: signedIn, methods: [method] } };
 }
 
 const selectAmr = prepareQuery((db, { id }: { id: string }) =>
@@ -163,18 +168,15 @@ async function accessTokenExpiry(context: AuthContext, session: SessionRow, issu
   return Math.max(issuedAt + 1, Math.min(defaultExpiry, mfaDeadline));
 }
 
-/** Issues an access token for a stored session. */
-export async function issueTokens(
-  context: AuthContext,
-  { session, refreshToken, signIn }: NewSession,
-): Promise<Tokens> {
+/** Issues an access token for a stored session. One that has just begun is not read again. */
+export async function issueTokens(context: AuthContext, { session, refreshToken, begun }: NewSession): Promise<Tokens> {
   const { db, keys, log } = context;
   // Logged here rather than in createSession: now the transaction is committed.
-  if (signIn !== undefined)
-    log.info({ ip: session.ip, user: logName(context, session.user_id), method: signIn.method }, 'signed in');
-  const account = await loadAccount(db, session.user_id);
+  if (begun !== undefined)
+    log.info({ ip: session.ip, user: logName(context, session.user_id), method: begun.signIn.method }, 'signed in');
+  const account = await loadAccount(db, session.user_id, begun?.user);
   if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
-  const methods = await loadAmr(db, session.id);
+  const methods = begun?.methods ?? (await loadAmr(db, session.id));
   const issuedAt = Math.floor(context.now().getTime() / 1000);
   const expiresAt = await accessTokenExpiry(context, session, issuedAt);
   const { user } = account;
