@@ -56,7 +56,7 @@ function findSupply(card: HTMLElement): HTMLButtonElement[] {
 
 /**
  * One answer of several is checked by the press of it, and by the key of its number; a sentence in
- * pieces by that of the last one. By arrow keys nothing is: they pass from answer to answer, and
+ * pieces by that of the last one but one, since the last has one place only. By arrow keys nothing is: they pass from answer to answer, and
  * from piece to piece. Returns what stops it.
  */
 export function checkOnPress(card: HTMLElement): () => void {
@@ -84,8 +84,11 @@ export function checkOnPress(card: HTMLElement): () => void {
     // After the bank has put the word in, or taken it out again.
     if (form) queueMicrotask(() => hasAnswer() && form.requestSubmit());
     const placed = target instanceof Element ? target.closest<HTMLButtonElement>('.ordered button') : null;
-    if (isPressed && placed && placed.form?.dataset.outcome === undefined && findSupply(card).length === 0)
-      placed.form?.requestSubmit();
+    if (!isPressed || !placed || placed.form?.dataset.outcome !== undefined) return;
+    const [last, ...others] = findSupply(card);
+    if (last === undefined) placed.form?.requestSubmit();
+    // Its click comes here, too, after it was announced where the other one is.
+    else if (others.length === 0) queueMicrotask(() => last.click());
   };
   const onChange = ({ target }: Event) => {
     if (!isPressed || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
