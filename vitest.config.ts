@@ -175,10 +175,11 @@ const WHOLE_INSTALLATION = [
 ];
 
 /**
- * The server is killed, a disk is full or fails once, the database or the mail server is away: with `npm run test:all` only, on both
+ * The server is killed, a disk is full or fails once, the database, the mail server or the browser is away: with `npm run test:all` only, on both
  * databases.
  */
 const FAULTS = [
+  'faults/cancelled-jobs',
   'faults/crash-recovery',
   'faults/disk-and-db-faults',
   'faults/full-disk',
@@ -231,6 +232,7 @@ const OWN_DATABASE = [
   'operations/upgrade',
   'operations/clock-changes',
   'faults/disk-and-db-faults',
+  'faults/cancelled-jobs',
   'faults/crash-recovery',
   'faults/upload-crash',
   'faults/outages',

@@ -6,6 +6,7 @@ import type { MetricsOptions } from '#http/metrics.ts';
 import type { LectureRoutesContext } from '#lectures/routes/index.ts';
 import { findLastBackup } from '#operations/backup.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
+import type { Workers } from './open-workers.ts';
 
 /** Caches that answer before the routes do; undefined where the fast path is off. */
 export type FastPathCaches = Pick<LectureRoutesContext, 'pageResponseCache' | 'mediaResponseCache'>;
@@ -14,6 +15,7 @@ export type FastPathCaches = Pick<LectureRoutesContext, 'pageResponseCache' | 'm
 export function metricsOptions(
   { dataDir, metricsToken, backup, publicUrl }: Config & { publicUrl: string },
   { pageResponseCache, mediaResponseCache }: FastPathCaches,
+  { imports, exports, boards }: Workers,
 ): MetricsOptions {
   const diskFreeGauge = {
     help: 'Free bytes of the disk with the data folder',
@@ -32,6 +34,10 @@ export function metricsOptions(
     ],
     gauges: {
       cahier_disk_free_bytes: diskFreeGauge,
+      cahier_jobs_running: {
+        help: 'Imports, exports and boards that run in threads of their own',
+        read: () => imports.running + exports.running + boards.running,
+      },
       cahier_last_backup_timestamp_seconds: lastBackupGauge,
       cahier_log_dropped_lines: {
         help: 'Lines of the log that could not be written, on a full disk or to a slow reader',

@@ -136,7 +136,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
       isStopping: () => isStopping,
       findLastBackup: () => findLastBackup(config.backup.folder),
     },
-    metrics: metricsOptions({ ...config, publicUrl }, caches),
+    metrics: metricsOptions({ ...config, publicUrl }, caches, dependencies.workers),
     optimizeEmptyBodies: fastPath,
   };
   const modules = {

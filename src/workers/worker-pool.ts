@@ -74,6 +74,11 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
     }
   };
 
+  /** How many jobs there are that have a thread, or a file that is being read. */
+  get running(): number {
+    return this.#running.size;
+  }
+
   /** Ends all jobs. They fail with 503, as those do that come later. */
   async close(): Promise<void> {
     this.#closing.abort(overloadedProblem());
