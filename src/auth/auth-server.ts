@@ -24,7 +24,7 @@ import type { IdentityProvider } from './identity-providers/identity-provider.ts
 import { OpenIdProvider } from './identity-providers/openid.ts';
 import { createKeySet, signRoleKey } from './jwt/jwt.ts';
 import { type KeyFile, loadOrCreateKeyFile } from './jwt/key-file.ts';
-import { findReminderAddress, type Reminder, type ReminderResult, sendReminder } from './notices/reminders.ts';
+import { findReminderAddress, type Reminder, type ReminderResult, sendReminder } from './notices/reminder-mails.ts';
 import { queueSecurityNotice } from './notices/security-notices.ts';
 import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';

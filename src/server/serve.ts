@@ -3,8 +3,8 @@ import { isLoopbackUrl } from '#api/loopback.ts';
 import { ConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import { displayHost, findFreePort, listenErrorMessage, listNetworkHosts } from '#http/lifecycle/listen-address.ts';
+import { ensureOwner, type Owner } from './create-owner.ts';
 import { lockForSqlite } from './open-installation.ts';
-import { ensureOwner, type Owner } from './owner.ts';
 import { createServer, type Server, type ServerOptions } from './server.ts';
 
 /**

@@ -14,7 +14,7 @@ import { limitBytes } from '#http/files/limit-bytes.ts';
 import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
-import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+import { stripMetadata } from '#lectures/media-metadata/strip-metadata.ts';
 import { CodecScanner } from '#sound/unplayable-codec.ts';
 import { detectContentType, readHead } from './content-type.ts';
 import { assertAllowedType, type BucketLimits, readBucketLimits } from './media-bucket.ts';

@@ -25,7 +25,7 @@ import { SANITIZER_VERSION } from '#lectures/editions/edition-html.ts';
 import { detectContentType, readHead } from '#lectures/media/content-type.ts';
 import { assertAllowedType, type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
-import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+import { stripMetadata } from '#lectures/media-metadata/strip-metadata.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import type { JobRunner } from '#workers/job-runner.ts';

@@ -1,6 +1,5 @@
 // The `class` command: what teachers do on the screens of their classes, from the command line.
 import type { z } from 'zod';
-import { createCardsBody, type NewCard } from '#api/cards.ts';
 import {
   type ClassDetails,
   copyClassBody,
@@ -10,7 +9,7 @@ import {
   updateMemberBody,
 } from '#api/classes.ts';
 import { formatCode } from '#api/codes.ts';
-import { createCards, endCardSessions, renewCards, revokeCard } from '#school/cards/cards.ts';
+import { createCardsBody, type NewCard } from '#api/sign-in-cards.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, removeMember, updateMember } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
@@ -18,6 +17,7 @@ import { copyClass } from '#school/classes/copy-class.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { copyGroups } from '#school/groups/copy-groups.ts';
 import { COMMAND_ACTOR, type PeopleContext } from '#school/people/change-person.ts';
+import { createCards, endCardSessions, renewCards, revokeCard } from '#school/sign-in-cards/cards.ts';
 import { findUserId } from './user-command.ts';
 
 export const CLASS_USAGE = `  class list                    lists all classes; CLASS is an id, as in its first column

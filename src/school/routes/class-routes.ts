@@ -18,7 +18,6 @@ import {
 import { routes } from '#api/endpoints.ts';
 import type { Db } from '#db/open.ts';
 import { getCaller } from '#http/access.ts';
-import { endCardSessions } from '#school/cards/cards.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import {
   addTeacher,
@@ -33,6 +32,7 @@ import { decideJoins } from '#school/classes/join-requests.ts';
 import { restoreMember } from '#school/classes/restore-member.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { copyGroups } from '#school/groups/copy-groups.ts';
+import { endCardSessions } from '#school/sign-in-cards/cards.ts';
 
 const classParams = z.object({ classId: z.string() });
 const memberParams = z.object({ classId: z.string(), userId: z.string() });

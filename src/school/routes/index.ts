@@ -22,7 +22,6 @@ import { threadRoutes } from '#threads/routes.ts';
 import { workRoutes } from '#work/routes.ts';
 import { assignmentRoutes, classWordsRoute, wordPressRoutes } from './assignment-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
-import { cardRoutes, ownCardRoutes } from './card-routes.ts';
 import { classRoutes } from './class-routes.ts';
 import { firstRunRoutes } from './first-run-routes.ts';
 import { groupRoutes } from './group-routes.ts';
@@ -33,6 +32,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { privacyRoutes, retentionRoutes } from './privacy-routes.ts';
 import { reminderRoutes } from './reminder-routes.ts';
 import { loadSchoolIdentity, publicLogoRoutes, settingsRoutes } from './settings-routes.ts';
+import { cardRoutes, ownCardRoutes } from './sign-in-card-routes.ts';
 
 const classParams = z.object({ classId: z.string() });
 

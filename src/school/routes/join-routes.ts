@@ -19,7 +19,7 @@ import { joinWithAccount, joinWithoutAccount, leaveClass, listOwnClasses, lookUp
 import { browserCookie } from '#school/classes/join-queue.ts';
 import { listOwnRequests, withdrawRequest } from '#school/classes/join-requests.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { cardSignInRoute } from './card-routes.ts';
+import { cardSignInRoute } from './sign-in-card-routes.ts';
 
 const classParams = z.object({ classId: z.string() });
 

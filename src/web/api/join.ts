@@ -1,8 +1,8 @@
 // API calls of joining a class, and of a learner's own classes.
 
-import type { MadeCard, NewCard, OwnCard } from '#api/cards.ts';
 import type { ClassPreview, JoinClass, JoinedByCode, JoinedSession, OwnClass, OwnJoinRequest } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
+import type { MadeCard, NewCard, OwnCard } from '#api/sign-in-cards.ts';
 import { type Api, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 import { observedFetch } from './connection.ts';
 

@@ -1,8 +1,8 @@
 // Browser tests of the account screen and of sign-in with a second factor or captcha, with a real SMTP server.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewCards } from '#api/cards.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { NewCards } from '#api/sign-in-cards.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';

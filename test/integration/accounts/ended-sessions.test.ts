@@ -5,9 +5,9 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, it } from 'vitest';
-import type { NewCards } from '#api/cards.ts';
 import { AUTH_BASE, path, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import type { BackupState } from '#api/installation.ts';
+import type { NewCards } from '#api/sign-in-cards.ts';
 import { pollUntil } from '../../support/poll-until.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
@@ -289,7 +289,12 @@ describeOn('disk', 'what a session opened and began ends with it, by', () => {
     );
     const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
     const ending = texts.filter(({ text }) => ENDING.test(text)).map(({ file }) => file);
-    const known = [...Object.keys(ENDERS), ...Object.keys(TESTED_ELSEWHERE), ...RULES, 'src/school/cards/cards.ts'];
+    const known = [
+      ...Object.keys(ENDERS),
+      ...Object.keys(TESTED_ELSEWHERE),
+      ...RULES,
+      'src/school/sign-in-cards/cards.ts',
+    ];
     expect(ending.sort()).toEqual(known.sort());
     for (const [file, text] of Object.entries(TESTED_ELSEWHERE)) {
       const [testFile = '', title = ''] = text.split(': ');

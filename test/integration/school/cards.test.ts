@@ -1,8 +1,8 @@
 // Sign-in cards over HTTP: making, using, replacing and revoking them, and what ends them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardSession, ClassCards, MadeCard, NewCard, NewCards, OwnCard } from '#api/cards.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
-import { hashCardCode } from '#school/cards/card-codes.ts';
+import type { CardSession, ClassCards, MadeCard, NewCard, NewCards, OwnCard } from '#api/sign-in-cards.ts';
+import { hashCardCode } from '#school/sign-in-cards/card-codes.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createClass, joinClass, loadClass } from '../../support/school/classes.ts';
 import { installationName } from '../../support/server/installations.ts';

@@ -1,7 +1,7 @@
 // Races of a class: two teachers, or one who clicks twice, change the same thing at the same time.
 import { describe, expect, it } from 'vitest';
-import type { ClassCards, NewCard } from '#api/cards.ts';
 import { path, routes } from '#api/endpoints.ts';
+import type { ClassCards, NewCard } from '#api/sign-in-cards.ts';
 import { RACES, race } from '../../support/requests/race.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
 import { createAccount, createClass, joinClass, loadClass } from '../../support/school/classes.ts';

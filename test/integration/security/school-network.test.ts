@@ -1,7 +1,7 @@
 // One network address for a whole school: right passwords, cards and codes pass while somebody guesses or floods.
 import { expect, it } from 'vitest';
-import type { NewCards } from '#api/cards.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { NewCards } from '#api/sign-in-cards.ts';
 import { createClass, loadClass } from '../../support/school/classes.ts';
 import { describeOn } from '../../support/server/installations.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';

@@ -1,8 +1,8 @@
 // Every way by which a person who is right gets in from one network: for tests of limits, which refuse none of them.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { NewCards } from '#api/cards.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { NewCards } from '#api/sign-in-cards.ts';
 import { createClass } from '../school/classes.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { SecurityKey } from './security-key.ts';

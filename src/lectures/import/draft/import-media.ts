@@ -15,7 +15,7 @@ import { detectContentType } from '#lectures/media/content-type.ts';
 import { readHeader } from '#lectures/media/decode-image.ts';
 import { type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
-import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+import { stripMetadata } from '#lectures/media-metadata/strip-metadata.ts';
 import {
   createNotice,
   type ImportDetail,

@@ -1,7 +1,7 @@
 // The sign-in cards of a learner: those that work, who made them, and one of their own.
 import { useState } from 'react';
-import type { NewCard, OwnCard } from '#api/cards.ts';
 import { cardAddress, formatCode } from '#api/codes.ts';
+import type { NewCard, OwnCard } from '#api/sign-in-cards.ts';
 import { ownCardTexts as texts } from '#texts/en/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { deleteOwnCard, listOwnCards, makeOwnCard } from '#web/api/join.ts';

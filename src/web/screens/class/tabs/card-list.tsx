@@ -1,10 +1,10 @@
 // The learners of a class with their cards: when each was used, and buttons that replace and revoke it.
 import { useState } from 'react';
-import type { ClassCard, NewCard } from '#api/cards.ts';
 import { MAX_CARDS_PER_REQUEST } from '#api/limits.ts';
+import type { ClassCard, NewCard } from '#api/sign-in-cards.ts';
 import { cardTexts } from '#texts/en/classes.ts';
-import { renewCards, revokeCard } from '#web/api/cards.ts';
 import { errorDetail } from '#web/api/error-message.ts';
+import { renewCards, revokeCard } from '#web/api/sign-in-cards.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 // The sheet of new cards, to be printed and cut: up to ten cards on a page. Their codes are nowhere else.
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { NewCard } from '#api/cards.ts';
 import { cardAddress, formatCode } from '#api/codes.ts';
 import { JOIN_PATH } from '#api/endpoints.ts';
+import type { NewCard } from '#api/sign-in-cards.ts';
 import { cardTexts } from '#texts/en/classes.ts';
 import { useMember } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 // The sign-in cards of a class: created for new learners, replaced and revoked, and shown once, for printing.
 import { useState } from 'react';
-import type { ClassCard, NewCard } from '#api/cards.ts';
+import type { ClassCard, NewCard } from '#api/sign-in-cards.ts';
 import { cardTexts } from '#texts/en/classes.ts';
-import { createCards, listCards } from '#web/api/cards.ts';
+import { createCards, listCards } from '#web/api/sign-in-cards.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';

@@ -1,5 +1,5 @@
 // The learners of a class who can sign in by their card only: whom its end would lock out.
-import { listCards } from '#web/api/cards.ts';
+import { listCards } from '#web/api/sign-in-cards.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useResource } from '#web/use-resource.ts';
 

@@ -1,7 +1,7 @@
 // API calls of teachers on the sign-in cards of a class.
 
-import type { ClassCards, NewCard, NewCards } from '#api/cards.ts';
 import { path, routes } from '#api/endpoints.ts';
+import type { ClassCards, NewCard, NewCards } from '#api/sign-in-cards.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 /** The learners of a class with their sign-in cards. */

@@ -1,6 +1,7 @@
 // The sign-in cards of the learner who is signed in: those that work, and one that they make for themselves.
-import type { NewCard, OwnCard } from '#api/cards.ts';
+
 import { notFound, Problem } from '#api/problem.ts';
+import type { NewCard, OwnCard } from '#api/sign-in-cards.ts';
 import { findAccount } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';

@@ -1,10 +1,10 @@
 // Sign-in cards of a class: made for new learners, replaced and revoked by their teachers.
 import { randomUUID } from 'node:crypto';
-import type { ClassCard, ClassCards, NewCard } from '#api/cards.ts';
 import { newCardCode } from '#api/codes.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
+import type { ClassCard, ClassCards, NewCard } from '#api/sign-in-cards.ts';
 import { selectAccounts } from '#auth/accounts/account-queries.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';

@@ -1,8 +1,8 @@
 // Signs a learner in by a card: scanned, or typed.
 
-import type { CardSession } from '#api/cards.ts';
 import { parseCardCode } from '#api/codes.ts';
 import { Problem } from '#api/problem.ts';
+import type { CardSession } from '#api/sign-in-cards.ts';
 import type { Db } from '#db/open.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import type { SchoolContext } from '#school/context.ts';

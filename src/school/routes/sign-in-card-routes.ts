@@ -1,6 +1,7 @@
 // Routes of sign-in cards: for the teachers of a class, and the sign-in itself, which is public.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
 import {
   cardSession,
   classCards,
@@ -10,13 +11,12 @@ import {
   ownCard,
   renewCardsBody,
   signInByCardBody,
-} from '#api/cards.ts';
-import { routes } from '#api/endpoints.ts';
+} from '#api/sign-in-cards.ts';
 import { getCaller } from '#http/access.ts';
-import { signInByCard } from '#school/cards/card-sign-in.ts';
-import { createCards, listCards, renewCards, revokeCard } from '#school/cards/cards.ts';
-import { deleteOwnCard, listOwnCards, makeOwnCard } from '#school/cards/own-card.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { signInByCard } from '#school/sign-in-cards/card-sign-in.ts';
+import { createCards, listCards, renewCards, revokeCard } from '#school/sign-in-cards/cards.ts';
+import { deleteOwnCard, listOwnCards, makeOwnCard } from '#school/sign-in-cards/own-card.ts';
 
 const classParams = z.object({ classId: z.string() });
 const cardParams = classParams.extend({ learnerId: z.string() });
