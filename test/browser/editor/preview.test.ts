@@ -48,6 +48,23 @@ async function markNode(locator: Locator): Promise<void> {
   await locator.evaluate((element: HTMLElement) => element.setAttribute('data-same', 'yes'));
 }
 
+/** Starts a recording that does not end; what is read later says whether it was replaced, paused or stopped. */
+async function play(audio: Locator): Promise<void> {
+  await audio.waitFor({ state: 'attached' });
+  await markNode(audio);
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.loop = true;
+    element.addEventListener('pause', () => element.setAttribute('data-paused', 'yes'));
+    return element.play();
+  });
+}
+
+async function expectStillPlaying(audio: Locator): Promise<void> {
+  const { same, paused } = await audio.evaluate(({ dataset }: HTMLAudioElement) => dataset);
+  expect([same, paused]).toEqual(['yes', undefined]);
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(false);
+}
+
 describe('a playing recording', () => {
   it('goes on while the text before and after it changes at once, and while it is moved', async () => {
     const id = await upload(RECORDING);
@@ -55,21 +72,33 @@ describe('a playing recording', () => {
     const sound = `Écoutez { AUDIO | ${id} }`;
     await markup().fill(`Un\n\n${sound}\n\nDeux`);
     const audio = getPreview().locator('audio');
-    await audio.waitFor({ state: 'attached' });
-    await markNode(audio);
-    await audio.evaluate((element: HTMLAudioElement) => {
-      element.loop = true;
-      element.addEventListener('pause', () => element.setAttribute('data-paused', 'yes'));
-      return element.play();
-    });
+    await play(audio);
     for (const text of [`Zéro\n\nUn !\n\n${sound}\n\nDeux !`, `${sound}\n\nUn !\n\nDeux !`]) {
       await markup().fill(text);
       await getPreview().getByText('Deux !').waitFor();
       if (text.startsWith('É')) await getPreview().getByText('Zéro').waitFor({ state: 'detached' });
     }
-    const { same, paused } = await audio.evaluate(({ dataset }: HTMLAudioElement) => dataset);
-    expect([same, paused]).toEqual(['yes', undefined]);
-    expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(false);
+    await expectStillPlaying(audio);
+  });
+
+  it('goes on while many paragraphs are inserted close to it', async () => {
+    const id = await upload(RECORDING);
+    await openDraft();
+    const sound = `Écoutez { AUDIO | ${id} }`;
+    const around = Array.from({ length: 20 }, (_, index) => `Autour ${index}`);
+    await markup().fill([sound, ...around].join('\n\n'));
+    const audio = getPreview().locator('audio');
+    await play(audio);
+    const inserted = Array.from({ length: 100 }, (_, index) => `Nouveau ${index}`);
+    const texts = [...around.slice(0, 3), ...inserted, ...around.slice(3)];
+    await markup().fill([sound, ...texts].join('\n\n'));
+    await getPreview().getByText('Nouveau 99').waitFor({ state: 'attached' });
+    const groups = await getPreview()
+      .locator('.lecture > *')
+      .evaluateAll((all) => all.map(({ children }) => Array.from(children, ({ textContent }) => textContent)));
+    expect(groups.flat().slice(1)).toEqual(texts);
+    expect(Math.max(...groups.map(({ length }) => length))).toBeLessThanOrEqual(24);
+    await expectStillPlaying(audio);
   });
 });
 
@@ -137,9 +166,29 @@ describe('a long draft', () => {
     await markup().fill(paragraphs.join('\n\n'));
     await getPreview().getByText('Au milieu').waitFor({ state: 'attached' });
     const shown = await getPreview()
-      .locator('.lecture > p')
+      .locator('.lecture p')
       .evaluateAll((all) => all.map(({ textContent }) => textContent));
     expect(shown).toEqual(paragraphs.map((text) => text.replaceAll('*', '')));
+  });
+
+  it('has the same space between all of its blocks', async () => {
+    await openDraft();
+    const parts = Array.from({ length: 20 }, (_, index) => `## Partie ${index}\n\nUn\n\nDeux\n\n### Reste`);
+    await markup().fill(['Début', ...parts].join('\n\n'));
+    await getPreview().getByText('Partie 19').waitFor({ state: 'attached' });
+    const spaces = await getPreview()
+      .locator('.lecture')
+      .evaluate((body) => {
+        for (const group of body.querySelectorAll<HTMLElement>(':scope > *')) group.style.contentVisibility = 'visible';
+        const blocks = [...body.querySelectorAll<HTMLElement>(':scope > * > *')];
+        const ends = blocks.map((block) => block.getBoundingClientRect());
+        return blocks.slice(1).map(({ localName }, index) => {
+          const space = (ends[index + 1]?.top ?? 0) - (ends[index]?.bottom ?? 0);
+          return `${blocks[index]?.localName} ${localName} ${Math.round(space)}`;
+        });
+      });
+    expect(spaces).toHaveLength(80);
+    expect([...new Set(spaces)].sort()).toEqual(['h2 p 10', 'h3 h2 14', 'p h2 44', 'p h3 29', 'p p 19']);
   });
 
   it('keeps a word bank at its edge while its exercise is scrolled', async () => {

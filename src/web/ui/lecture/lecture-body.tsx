@@ -28,6 +28,8 @@ type LectureBodyProps = {
    * and is rendered again after each keystroke.
    */
   enhanceDraft?: typeof enhanceWhenNearViewport;
+  /** Of a draft that is being written: `insertInGroups`, so that a keystroke beside its preview stays fast. */
+  insertBlocks?: InsertBlocks;
   /** What judges the answers to a draft; undefined where the usual rules apply. */
   judge?: AnswerJudge | undefined;
   /** Of a draft whose course gives a second chance. */
@@ -35,6 +37,9 @@ type LectureBodyProps = {
   /** The page's title is above: the headings of the body are one level lower, so that there is one `h1`. */
   isBelowTitle?: boolean;
 };
+
+/** Puts nodes in their order before `next`, or at the end; a node that is in place already is not touched. */
+type InsertBlocks = (body: HTMLElement, nodes: readonly ChildNode[], next: ChildNode | null) => void;
 
 type RenderedPiece = { html: string; nodes: ChildNode[] };
 
@@ -49,6 +54,7 @@ export function LectureBody({
   learner,
   mediaUrls,
   enhanceDraft,
+  insertBlocks = insertInOrder,
   judge,
   holdBack,
   isBelowTitle = false,
@@ -58,8 +64,10 @@ export function LectureBody({
   useLayoutEffect(() => {
     const render = (html: string) =>
       renderPiece(html, { enhanceDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction });
-    if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, enhanceDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction]);
+    if (body.current === null) return;
+    const insert = insertBlocks.bind(undefined, body.current);
+    renderedPieces.current = reconcile(renderedPieces.current, pieces, render, insert);
+  }, [pieces, insertBlocks, enhanceDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction]);
   useEffect(() => {
     if (enhanceDraft === undefined && body.current !== null) return layOutAhead(body.current);
   }, [enhanceDraft, pieces]);
@@ -103,10 +111,10 @@ function useBlankTools(body: RefObject<HTMLElement | null>, learner: Learner | u
 }
 
 function reconcile(
-  body: HTMLElement,
   previous: readonly RenderedPiece[],
   pieces: readonly string[],
   render: (html: string) => RenderedPiece,
+  insert: (nodes: readonly ChildNode[], next: ChildNode | null) => void,
 ): RenderedPiece[] {
   const shorter = Math.min(previous.length, pieces.length);
   let prefixLength = 0;
@@ -121,7 +129,10 @@ function reconcile(
     .slice(prefixLength, pieces.length - suffixLength)
     .map((html) => reusable.get(html)?.shift() ?? render(html));
   for (const { nodes } of [...reusable.values()].flat()) for (const node of nodes) node.remove();
-  insertInOrder(body, updated, unchangedTail[0]?.nodes[0] ?? null);
+  insert(
+    updated.flatMap(({ nodes }) => nodes),
+    unchangedTail[0]?.nodes[0] ?? null,
+  );
   return [...previous.slice(0, prefixLength), ...updated, ...unchangedTail];
 }
 
@@ -176,13 +187,10 @@ function lowerHeadings(root: ParentNode): void {
   }
 }
 
-/** Orders the chunks before the node `next`; a node that is in place already is not touched. */
-function insertInOrder(body: HTMLElement, pieces: readonly RenderedPiece[], next: ChildNode | null): void {
+function insertInOrder(body: HTMLElement, nodes: readonly ChildNode[], next: ChildNode | null): void {
   let following = next;
-  for (const { nodes } of pieces.toReversed()) {
-    for (const node of nodes.toReversed()) {
-      if (node.parentNode !== body || node.nextSibling !== following) body.insertBefore(node, following);
-      following = node;
-    }
+  for (const node of nodes.toReversed()) {
+    if (node.parentNode !== body || node.nextSibling !== following) body.insertBefore(node, following);
+    following = node;
   }
 }

@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { measureLineTops } from '#web/screens/editor/field/textarea-coordinates.ts';
 import { findSourceBlocks } from '#web/screens/editor/model/source-map.ts';
+import { listBlocks } from '#web/ui/lecture/layout/block-groups.ts';
 import styles from './comments.module.css';
 import type { Places } from './use-comments.ts';
 
@@ -60,9 +61,10 @@ function createBar(top: number, height: number): HTMLElement {
 function useMarkedBlocks(markup: string, places: Places): void {
   useEffect(() => {
     const body = document.querySelector('section .lecture');
+    const blocks = body === null ? [] : listBlocks(body);
     const marked = findSourceBlocks(markup).flatMap(({ start, end }, index) => {
       const hasComment = [...places.values()].some((place) => place.start < end && place.end >= start);
-      const element = hasComment ? body?.children[index] : undefined;
+      const element = hasComment ? blocks[index] : undefined;
       return element === undefined ? [] : [element];
     });
     for (const element of marked) element.classList.add(styles.marked ?? '');

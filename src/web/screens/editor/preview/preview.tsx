@@ -15,6 +15,7 @@ import type { HoldBack } from '#web/exercises/form/widget.ts';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { formatLanguage } from '#web/ui/language-picker/languages.ts';
+import { insertInGroups } from '#web/ui/lecture/layout/block-groups.ts';
 import { enhanceWhenNearViewport } from '#web/ui/lecture/lazy-enhance.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { useDebouncedText } from '#web/use-debounced-value.ts';
@@ -114,6 +115,7 @@ export const Preview = memo(function Preview({ markup, language, rules, medias }
           judge={judge}
           holdBack={holdBack}
           enhanceDraft={enhanceWhenNearViewport}
+          insertBlocks={insertInGroups}
         />
       </div>
     </section>

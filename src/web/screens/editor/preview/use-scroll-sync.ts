@@ -10,6 +10,7 @@ import {
   type SourceRange,
 } from '#web/screens/editor/model/source-map.ts';
 import { matchWords } from '#web/screens/editor/model/words.ts';
+import { listBlocks } from '#web/ui/lecture/layout/block-groups.ts';
 
 type ScrollSyncOptions = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
@@ -21,7 +22,7 @@ type ScrollSyncOptions = {
   onSourceFound: () => void;
 };
 
-/** The text area; the scroll container of the preview; and the lecture's body in it, whose children are the blocks. */
+/** The text area; the scroll container of the preview; and the lecture's body in it. */
 type SyncedElements = { text: HTMLTextAreaElement; scroller: HTMLElement; body: HTMLElement };
 
 /** Blocks that were never in view have estimated heights, so a position is approached in a few steps, a frame each. */
@@ -146,7 +147,7 @@ function previewScrollTopAt(
   { scroller, body }: Pick<SyncedElements, 'scroller' | 'body'>,
   { block, fraction }: BlockPosition,
 ): number {
-  const [element, next] = [body.children[block], body.children[block + 1]];
+  const [element, next] = listBlocks(body).slice(block, block + 2);
   if (element === undefined) return scroller.scrollTop;
   const { top, bottom } = element.getBoundingClientRect();
   const end = next?.getBoundingClientRect().top ?? bottom;
@@ -155,16 +156,19 @@ function previewScrollTopAt(
 
 function positionInPreview({ scroller, body }: Pick<SyncedElements, 'scroller' | 'body'>): BlockPosition {
   const edge = scroller.getBoundingClientRect().top;
-  const blockTop = (index: number) => body.children[index]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-  let [low, high] = [0, body.children.length];
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if (blockTop(middle) <= edge) low = middle;
-    else high = middle;
-  }
-  const start = blockTop(low);
-  const end = body.children[low + 1] === undefined ? body.getBoundingClientRect().bottom : blockTop(low + 1);
-  return { block: low, fraction: end > start ? Math.min(1, Math.max(0, (edge - start) / (end - start))) : 0 };
+  // Blocks of other groups, which are out of sight, would be laid out to be measured.
+  const group = findLastAbove(body, edge);
+  const element = group && findLastAbove(group, edge);
+  const blocks = listBlocks(body);
+  const block = element === undefined ? 0 : blocks.indexOf(element);
+  const start = element?.getBoundingClientRect().top ?? 0;
+  const end = blocks[block + 1]?.getBoundingClientRect().top ?? body.getBoundingClientRect().bottom;
+  return { block, fraction: end > start ? Math.min(1, Math.max(0, (edge - start) / (end - start))) : 0 };
+}
+
+/** The last child that begins at a height or above it; the first one when none does. */
+function findLastAbove({ children }: Element, edge: number): Element | undefined {
+  return [...children].findLast((child) => child.getBoundingClientRect().top <= edge) ?? children[0];
 }
 
 /** The offset in the markup of what was clicked; undefined for links and controls, and while text is selected. */
@@ -179,8 +183,9 @@ function findSourceOffset(
   if (target.closest('a, button, input, label, audio, video, [role="button"], [role="slider"]') !== null)
     return undefined;
   if (getSelection()?.isCollapsed === false) return undefined;
-  const index = [...body.children].findIndex((element) => element.contains(target));
-  const [element, block] = [body.children[index], blocks[index]];
+  const elements = listBlocks(body);
+  const index = elements.findIndex((element) => element.contains(target));
+  const [element, block] = [elements[index], blocks[index]];
   if (element === undefined || block === undefined) return undefined;
   const row = target.closest('tr');
   const rowRange = row === null ? undefined : findTableRows(block)[[...element.querySelectorAll('tr')].indexOf(row)];
