@@ -4,11 +4,17 @@ import { editorTexts } from '#texts/en/editor.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { toErrorMessage } from '#web/auth/use-auth-form.ts';
-import { CodeForm } from '#web/screens/login/code-form.tsx';
+import { loadPart } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './reauthenticate-dialog.module.css';
+
+/** Only of users who have MFA. */
+const CodeForm = loadPart(
+  () => import('#web/screens/login/code-form.tsx').then((part) => part.CodeForm),
+  () => editorTexts.notLoaded,
+);
 
 /**
  * Shown while the session is ended, and until the new one has passed MFA for users who have it. It takes the focus, so
