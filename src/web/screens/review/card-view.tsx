@@ -6,13 +6,16 @@ import { MAX_ANSWER_LENGTH, MAX_TOOK_MS } from '#api/limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
 import { rateAnswer } from '#practice/rating.ts';
 import { applyReview, isLeech, type Rating, type ReviewEvent } from '#practice/schedule.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { reviewTexts as texts } from '#texts/en/review.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
+import { listAnswers } from '#web/exercises/list-answers.ts';
 import { loadLater } from '#web/load-later.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { playInOrder } from '#web/ui/lecture/blank-tools/heard.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
 import {
   chooseWay,
   findCardJudge,
@@ -90,6 +93,7 @@ export function CardView(props: CardViewProps) {
     onReview(answered);
   });
   const pieces = useMemo(() => [renderCard(card, way)], [card, way]);
+  const answer = useRightAnswer(pieces);
   const language = course?.language ?? '';
   return (
     <section
@@ -118,7 +122,9 @@ export function CardView(props: CardViewProps) {
       <div className={styles.result} data-rating={review?.rating}>
         {/* There from the start: screen readers announce what appears in it. */}
         <p role="status" className={styles.verdict}>
-          {review !== undefined && <Verdict shown={shown} review={review} way={way} />}
+          {review !== undefined && (
+            <Verdict shown={shown} review={review} way={way} language={language} answer={answer} />
+          )}
         </p>
         {review !== undefined && (
           <Result
@@ -270,13 +276,37 @@ function Result({ shown, review, way, language, learner, keeper, isLast, choices
   );
 }
 
-/** How the answer was, and when it comes back. */
-function Verdict({ shown: { card, state }, review, way }: Pick<ResultProps, 'shown' | 'review' | 'way'>) {
+/** The right answer of a card in words; undefined until the code of its kind is here. */
+function useRightAnswer(pieces: readonly string[]): string | undefined {
+  const [answer, setAnswer] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    listAnswers(parseLectureHtml(pieces.join(''))).then(
+      ([exercise]) => isCurrent && setAnswer(exercise?.items[0]?.[0]),
+      console.error,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pieces]);
+  return answer;
+}
+
+type VerdictProps = Pick<ResultProps, 'shown' | 'review' | 'way' | 'language'> & { answer: string | undefined };
+
+/** How the answer was, and when it comes back; to whoever does not see it, what was right, too. */
+function Verdict({ shown: { card, state }, review, way, language, answer }: VerdictProps) {
   const isRight = judgeCard(card, way, review.given).right;
   const reviewed = applyReview(state, review, cardKey(card));
   return (
     <>
       <strong>{isRight ? texts.right : texts[TEXT_KEYS[review.rating]]}</strong>{' '}
+      {!isRight && answer !== undefined && (
+        <span className="visually-hidden">
+          {appTexts.exercise.correction} <bdi lang={language}>{answer}</bdi>
+          {/\p{P}$/u.test(answer) ? ' ' : '. '}
+        </span>
+      )}
       {isLeech(reviewed, state)
         ? texts.leech(reviewed.lapses)
         : texts.comesBack(formatReturn(reviewed, new Date(review.at)))}
