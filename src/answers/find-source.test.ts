@@ -51,6 +51,16 @@ describe('the source of a form', () => {
     expect(found / all).toBeGreaterThan(0.6);
   });
 
+  it.each([
+    ['学生', '我是___。', ['他是老师。', '我是学生，你呢？'], 1],
+    ['行きます', '東京に___。', ['京都に行きました。', '私は東京に行きます。'], 1],
+    ['ครับ', 'สวัสดี___', ['ขอบคุณค่ะ', 'สวัสดีครับ'], 1],
+    ['的', '我___书', ['再见！', '他的朋友'], undefined],
+  ])('is found where nothing divides words: %s in %s', (answer, line, texts, at) => {
+    const sources = texts.map((text) => ({ text, isRow: false }));
+    expect(findSource(answer, line, sources)).toBe(at);
+  });
+
   it('prefers what shares words with the line, then rows, then what is short', () => {
     const sources = [
       { text: 'Tu es là, et il est là.', isRow: false },

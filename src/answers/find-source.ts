@@ -8,7 +8,9 @@ export type Source = { text: string; isRow: boolean };
 /** A longer text is something to read, in which nobody finds a word. In characters. */
 const MAX_SOURCE_LENGTH = 300;
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** In scripts that are written without spaces, each character is one. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}\p{N}]+/gu;
 
 /** As in answers, without capitals: `Je` at the beginning of a sentence is `je` in a table. */
 function listWords(text: string): string[] {
