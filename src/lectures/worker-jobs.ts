@@ -1,6 +1,5 @@
 // What worker threads do for the lectures: read files to import, write exports, judge the answers of a board, and
 // compare the words of a course.
-import { type Board, board } from '#api/board.ts';
 import { type ImportChoices, importPreview } from '#api/imports.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { newWords } from '#api/lecture-words.ts';
@@ -8,6 +7,7 @@ import type { JobRunner } from '#workers/job-runner.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
 import { type AnswerEdit, editAnswers } from './board/accept-answer.ts';
 import { loadBoard } from './board/load-board.ts';
+import { boardToJson } from './board/make-board.ts';
 import type { LectureContext, SchoolHead } from './context.ts';
 import { findNewWords, type NewWordsJob } from './courses/new-words.ts';
 import { type ExportedFile, exportCourseAs, exportLecture } from './exports/export-files.ts';
@@ -78,10 +78,6 @@ export type LectureWorkers = {
   exports: JobRunner<LectureJobs>;
   boards: JobRunner<LectureJobs>;
 };
-
-export function boardToJson(result: Board): Uint8Array {
-  return toJson(board.parse(result));
-}
 
 /** A result of a known shape, as the bytes that are sent: a long one would hold up the main thread. */
 function toJson(value: unknown): Uint8Array {

@@ -3,26 +3,18 @@
 import { classWords } from '#api/lecture-words.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
-import { loadBoard } from '#lectures/board/load-board.ts';
+import { boardToJson } from '#lectures/board/make-board.ts';
 import { countKnownWords } from '#lectures/courses/new-words.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { boardToJson } from '#lectures/worker-jobs.ts';
 import { StreamedFile } from '#workers/worker-jobs.ts';
-import { selectAgreedLearners } from './assignments/results.ts';
-import { listPressedWords } from './assignments/word-presses.ts';
+import { loadClassBoard } from './assignments/class-board.ts';
 import type { SchoolJobs } from './context.ts';
 import { createDataArchive } from './privacy/data-archive.ts';
 
 /** The jobs by name. */
 export function schoolJobs(context: { db: Db; blobs: BlobStore; pageAnalyzer: PageAnalyzer }): SchoolJobs {
   return {
-    async classBoard({ pageId, classId }) {
-      const board = await loadBoard(context, {
-        pageId,
-        learners: selectAgreedLearners(context.db, { classId, pageId }),
-      });
-      return boardToJson({ ...board, pressedWords: await listPressedWords(context, { classId, pageId }) });
-    },
+    classBoard: async (job) => boardToJson(await loadClassBoard(context, job)),
     async classWords({ draftId, readings }) {
       const { total, known } = await countKnownWords(
         context.db,

@@ -8,6 +8,8 @@ import { sendJson } from '#http/json-body.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { acceptAnswer } from '#lectures/board/accept-answer.ts';
 import { updateAnswerNote } from '#lectures/board/answer-notes.ts';
+import { loadBoard } from '#lectures/board/load-board.ts';
+import { makeBoard } from '#lectures/board/make-board.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import type { LectureWorkers } from '#lectures/worker-jobs.ts';
@@ -23,8 +25,13 @@ export function boardRoutes(
       routes.board,
       { access: 'author', schema: { params: draftParams, response: { 200: board } } },
       async (request, reply) => {
+        const lecture = { pageId: request.params.draftId };
         const options = { account: getCaller(request).id, signal: clientSignal(reply) };
-        return sendJson(reply, await context.workers.boards.run('board', { pageId: request.params.draftId }, options));
+        const json = await makeBoard(context.db, lecture.pageId, {
+          here: () => loadBoard(context, lecture),
+          inThread: () => context.workers.boards.run('board', lecture, options),
+        });
+        return sendJson(reply, json);
       },
     );
     app.put(

@@ -24,6 +24,7 @@ import { sendJson } from '#http/json-body.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { reviewPressedWords } from '#lectures/review/pressed-words.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
+import { makeClassBoard } from '#school/assignments/class-board.ts';
 import { deleteException, saveException } from '#school/assignments/exceptions.ts';
 import { listClassReadings } from '#school/assignments/known-words.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
@@ -161,7 +162,7 @@ export function assignmentRoutes(
         const { classId } = request.params;
         const pageId = await findAssignmentPage(context, caller, request.params);
         const options = { account: caller.id, signal: clientSignal(reply) };
-        return sendJson(reply, await context.workers.boards.run('classBoard', { pageId, classId }, options));
+        return sendJson(reply, await makeClassBoard(context, { pageId, classId }, options));
       },
     );
     app.get(

@@ -2,8 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AcceptAnswer, Board, BoardItem, UpdateAnswerNote } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
+import { newId } from '#api/ids.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import { wordId } from '#document/words.ts';
+import { SMALL_BOARD } from '#lectures/board/make-board.ts';
 import { deleteLearnerData } from '#lectures/progress/learner-data.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { addLearner, answerBlanks, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
@@ -65,6 +67,22 @@ async function publishDraft(): Promise<void> {
 }
 
 describe('the board', () => {
+  it('of more attempts than are judged between other requests is the same', async () => {
+    await answer(1, ['bof', 'suis', 'suis'], ['bah', 'sui'], ['bof']);
+    const small = await loadBoard();
+    const { db } = server.instance;
+    const rows = Array.from({ length: SMALL_BOARD.attempts }, (_, number) => ({
+      ...{ page_id: pageId, user_id: newId(), blank: 'of an edition before', at: timeOf(number) },
+      ...{ edition: 1, given: 'x', is_right: 0 },
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await db
+        .insertInto('attempts')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    expect(await loadBoard()).toEqual(small);
+  });
+
   it('lists what was typed into each blank, the worst first, and judges it by what is accepted now', async () => {
     await answer(1, ['Ça va ?', 'suis', 'suis'], ['Ça  va ?', 'sius', 'suis'], ['bof', 'suis']);
     await answer(2, ['Ça va ?', 'suis'], ['ça va ?']);
