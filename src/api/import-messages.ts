@@ -33,7 +33,8 @@ export const IMPORT_MESSAGES = {
   'question-names': (names: string) => `Names of questions, categories and decks are left out: ${names}`,
   tags: (names: string) => `Tags are left out: ${names}`,
   'learned-so-far': 'What was learned so far is left out: a lecture begins anew.',
-  'old-encoding': 'It is not UTF-8 and was read as Windows-1252: look at letters with accents.',
+  'old-encoding': (encoding: string) =>
+    `It is not UTF-8 and was read as ${encoding}: look at letters that are not English.`,
   formula: 'A formula is imported as plain characters.',
   symbol: (font: string) => `A character of the font “${font}” is left out.`,
   'list-options': (text: string) => `The other options of a list are left out: ${text}`,

@@ -133,7 +133,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'question-names': (names) => `لم تُستورد أسماء الأسئلة والفئات ومجموعات البطاقات: ${names}`,
   tags: (names) => `لم تُستورد الوسوم: ${names}`,
   'learned-so-far': 'لم يُستورد ما تم تعلّمه حتى الآن: يبدأ الدرس من جديد.',
-  'old-encoding': 'الملف ليس بترميز UTF-8 وقُرئ بترميز Windows-1252: تحقق من الحروف.',
+  'old-encoding': (encoding) => `الملف ليس بترميز UTF-8 وقُرئ بترميز ${encoding}: تحقق من الحروف.`,
   formula: 'تُستورد الصيغة الرياضية رموزًا عادية.',
   symbol: (font) => `لم يُستورد رمز من الخط «${font}».`,
   'list-options': (text) => `لم تُستورد الخيارات الأخرى من قائمة: ${text}`,

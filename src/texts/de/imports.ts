@@ -120,7 +120,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'question-names': (names) => `Namen von Fragen, Kategorien und Stapeln werden weggelassen: ${names}`,
   tags: (names) => `Schlagwörter werden weggelassen: ${names}`,
   'learned-so-far': 'Der bisherige Lernstand wird weggelassen: Eine Lektion beginnt neu.',
-  'old-encoding': 'Sie ist nicht in UTF-8 und wurde als Windows-1252 gelesen: Prüfen Sie Umlaute und Akzente.',
+  'old-encoding': (encoding) =>
+    `Sie ist nicht in UTF-8 und wurde als ${encoding} gelesen: Umlaute, Akzente und andere Schriften bitte prüfen.`,
   formula: 'Eine Formel wird als einfache Zeichen übernommen.',
   symbol: (font) => `Ein Zeichen der Schriftart „${font}“ wird weggelassen.`,
   'list-options': (text) => `Die anderen Einträge einer Liste werden weggelassen: ${text}`,

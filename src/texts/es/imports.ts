@@ -123,7 +123,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'question-names': (names) => `Se omiten los nombres de preguntas, categorías y mazos: ${names}`,
   tags: (names) => `Se omiten las etiquetas: ${names}`,
   'learned-so-far': 'Se omite lo aprendido hasta ahora: una lección empieza de nuevo.',
-  'old-encoding': 'No está en UTF-8 y se ha leído como Windows-1252: compruebe las letras con tilde.',
+  'old-encoding': (encoding) =>
+    `No está en UTF-8 y se ha leído como ${encoding}: conviene comprobar las tildes y otras escrituras.`,
   formula: 'Una fórmula se importa como simples caracteres.',
   symbol: (font) => `Se omite un carácter de la fuente «${font}».`,
   'list-options': (text) => `Se omiten las demás opciones de una lista: ${text}`,

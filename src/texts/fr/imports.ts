@@ -119,7 +119,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'question-names': (names) => `Les noms des questions, des catégories et des paquets de cartes sont omis : ${names}`,
   tags: (names) => `Les étiquettes sont omises : ${names}`,
   'learned-so-far': 'Ce qui a été appris jusqu’ici est omis : une leçon commence à neuf.',
-  'old-encoding': 'Il n’est pas en UTF-8 et a été lu en Windows-1252 : vérifiez les lettres accentuées.',
+  'old-encoding': (encoding) =>
+    `Il n’est pas en UTF-8 et a été lu en ${encoding} : les accents et les autres écritures sont à vérifier.`,
   formula: 'Une formule est reprise sous forme de simples caractères.',
   symbol: (font) => `Un caractère de la police « ${font} » est omis.`,
   'list-options': (text) => `Les autres choix d’une liste sont omis : ${text}`,

@@ -122,7 +122,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'question-names': (names) => `Назви запитань, категорій і колод пропущено: ${names}`,
   tags: (names) => `Теги пропущено: ${names}`,
   'learned-so-far': 'Те, що вже вивчено, пропущено: урок починається заново.',
-  'old-encoding': 'Він не в UTF-8, його прочитано як Windows-1252: перевірте літери з діакритичними знаками.',
+  'old-encoding': (encoding) => `Він не в UTF-8, його прочитано як ${encoding}: варто перевірити літери.`,
   formula: 'Формулу перенесено як звичайні символи.',
   symbol: (font) => `Символ шрифту «${font}» пропущено.`,
   'list-options': (text) => `Інші варіанти списку пропущено: ${text}`,

@@ -20,6 +20,7 @@ describe('a list of words', () => {
     ['commas and quotation marks', '"chien","dog"\n"chat, matou",cat\n'],
     ['semicolons', 'chien;dog\r\nchat, matou;cat\r\n'],
     ['a declared separator', 'sep=|\nchien|dog\nchat, matou|cat'],
+    ['arrows', 'chien → dog\nchat, matou → cat'],
     ['dashes', 'chien - dog\nchat, matou - cat'],
     ['equals signs', 'chien = dog\nchat, matou = cat'],
     ['rows of its own separator', 'chien - dog;chat, matou - cat;'],
@@ -55,13 +56,36 @@ describe('a list of words', () => {
     const lecture = await read(Buffer.from('été;summer\nmüde;tired', 'latin1'));
     expect(importedMarkup(lecture)).toContain('| été | summer |\n| müde | tired |');
     expect(listNotices(lecture)).toEqual([
-      'Document: It is not UTF-8 and was read as Windows-1252: look at letters with accents.',
+      'Document: It is not UTF-8 and was read as Windows-1252: look at letters that are not English.',
     ]);
+  });
+
+  it.each([
+    ['Windows-1251', 'eaede8e3e03b626f6f6b0acae8bfe23b4b7969760a', '| книга | book |\n| Київ | Kyiv |'],
+    ['Windows-1256', 'dfcae4c83b626f6f6b730ae3cfd1d3c93b7363686f6f6c0a', '| كتنب | books |\n| مدرسة | school |'],
+    ['Shift JIS', '8ca22c646f670a944c2c6361740a', '| 犬 | dog |\n| 猫 | cat |'],
+    ['Windows-1253', 'f3eafdebeff23b646f670ae3dcf4e13b6361740a', '| σκύλος | dog |\n| γάτα | cat |'],
+    ['GBK', 'b9b72c646f670ac3a82c6361740a', '| 狗 | dog |\n| 猫 | cat |'],
+  ])('in %s is read, with a notice', async (encoding, hex, rows) => {
+    const lecture = await read(Buffer.from(hex, 'hex'));
+    expect(importedMarkup(lecture)).toBe(`@table\n${rows}`);
+    expect(listNotices(lecture)).toEqual([expect.stringContaining(`was read as ${encoding}:`)]);
+  });
+
+  it('of the separators of other scripts is read', async () => {
+    expect(await readRows('كلب،dog\nقطة،cat')).toBe('| كلب | dog |\n| قطة | cat |');
+    expect(await readRows('犬、いぬ、dog\n猫、ねこ、cat')).toBe('| 犬 | いぬ | dog |\n| 猫 | ねこ | cat |');
   });
 
   it('has notes behind some words only', async () => {
     expect(await readRows('chien\tdog\nchat\tcat\tun chat noir\nlait\tmilk\t\t"a,\nb"')).toBe(
       '| chien | dog |  |  |\n| chat | cat | un chat noir |  |\n| lait | milk |  | a, b |',
+    );
+  });
+
+  it('has remarks between its rows', async () => {
+    expect(await readRows('# mots\nchien,dog\nchat,cat\n# fin')).toBe(
+      '| # mots |  |\n| chien | dog |\n| chat | cat |\n| # fin |  |',
     );
   });
 
@@ -94,13 +118,16 @@ describe('a list of words', () => {
 });
 
 describe('a text without a name that says so', () => {
-  it.each(['chien\tdog\nchat\tcat', 'un = one\ndeux = two\ntrois = three', 'a - b\nc - d\ne - f'])(
-    '%j is a list',
-    async (text) => {
-      expect(looksLikeList(text)).toBe(true);
-      expect(await detectFormat({ name: 'mots.txt', bytes: strToU8(text) })).toBe('list');
-    },
-  );
+  it.each([
+    'chien\tdog\nchat\tcat',
+    'chien\tdog\n\nchat\tcat,\ntomcat',
+    'chien → dog\nchat → cat\nlait → milk',
+    'un = one\ndeux = two\ntrois = three',
+    'a - b\nc - d\ne - f',
+  ])('%j is a list', async (text) => {
+    expect(looksLikeList(text)).toBe(true);
+    expect(await detectFormat({ name: 'mots.txt', bytes: strToU8(text) })).toBe('list');
+  });
 
   it.each([
     'Je viens, tu viens.\nIl vient, elle vient.\nNous, vous.',

@@ -4,6 +4,7 @@ import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.
 import type { ImportedLine, ImportFile, ImportReader } from '#lectures/import/imported.ts';
 import { readText } from '#lectures/import/read-text-file.ts';
 import { createNotice, type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
+import { decodeOldText } from './old-encodings.ts';
 import { splitList } from './split-list.ts';
 
 const EXTENSION = /\.(?:csv|tsv|tab)$/i;
@@ -26,15 +27,15 @@ export const readListImport: ImportReader = async (file) => {
   return { title: '', blocks: [{ kind: 'table', header, rows: body }], notices };
 };
 
-/** A text, also in the encoding in which spreadsheets on Windows save CSV files. */
+/** A text, also in the encodings in which spreadsheets on Windows save CSV files. */
 function readListText(file: ImportFile): { text: string; notices: ImportNotice[] } {
   try {
     return { text: readText(file), notices: [] };
   } catch (error) {
-    const text = new TextDecoder('windows-1252').decode(file.bytes);
+    const { text, encoding } = decodeOldText(file.bytes);
     // Control characters are in no list.
     if (!isListFile(file.name) || /[^\P{Cc}\t\n\r]/u.test(text)) throw error;
-    return { text, notices: [createNotice(importMessage('document'), importMessage('old-encoding'))] };
+    return { text, notices: [createNotice(importMessage('document'), importMessage('old-encoding', encoding))] };
   }
 }
 

@@ -3,7 +3,10 @@
 import { toPlainText } from '#lectures/import/parse-html.ts';
 
 /** Between cells, those that hardly stand in a text first. */
-const SEPARATORS = ['\t', ';', ',', '|', ' – ', ' — ', ' - ', ' = ', ' : ', ': '] as const;
+const SEPARATORS = [
+  ...['\t', ';', '；', ',', '|', '،', '，', '、'],
+  ...[' → ', ' -> ', ' => ', ' – ', ' — ', ' - ', ' = ', ' : ', ': ', '：'],
+] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 /** Rows that decide which separator it is. */
@@ -83,10 +86,10 @@ function isList(rows: readonly string[][]): boolean {
   return width >= 2 && count >= sample.length * 0.8;
 }
 
-/** Whether most rows have several columns, however many: a note stands behind some words only. */
+/** Whether at least half of the rows have several columns, however many: a note stands behind some words only. */
 function isRagged(rows: readonly string[][]): boolean {
   const sample = rows.slice(0, SAMPLE);
-  return sample.length > 0 && sample.filter(({ length }) => length >= 2).length >= sample.length * 0.8;
+  return sample.length > 0 && sample.filter(({ length }) => length >= 2).length >= sample.length * 0.5;
 }
 
 /** Whether a text without a name that says so is a list: short cells, tabs, or the same sign once on every line. */
@@ -96,13 +99,18 @@ export function looksLikeList(text: string): boolean {
   const sample = lines.slice(0, SAMPLE);
   const tabs = sample.filter((line) => line.trim().includes('\t')).length;
   if (tabs >= sample.length * 0.9 && isList(splitRows(sample.join('\n'), '\t'))) return true;
+  const blocks = text.trim().split(/(?:\r?\n){2,}/);
+  if (blocks.length > 1 && blocks.every((block) => block.split('\t').length === 2)) return true;
   if (lines.length < MIN_ROWS_OF_PROSE) return false;
   const isPair = (separator: Separator) => (line: string) => {
     const cells = line.split(separator);
     return cells.length === 2 && cells.every((cell) => cell.trim() !== '' && cell.length <= MAX_PROSE_CELL);
   };
   const isMarked = sample.some((line) => /^\s*(?:[#>*@]|[-+]\s|\d+[.)]\s)/.test(line) || /[.!?]\s*$/.test(line));
-  return !isMarked && ([' = ', ' – ', ' - ', ';'] as const).some((separator) => sample.every(isPair(separator)));
+  return (
+    !isMarked &&
+    ([' = ', ' → ', ' -> ', ' => ', ' – ', ' - ', ';'] as const).some((separator) => sample.every(isPair(separator)))
+  );
 }
 
 /**
