@@ -5,9 +5,6 @@ import type { Blank, Line, List, MediaRun, Table, TextBlock, TextRun } from '#le
 import { withReading } from '#syntax/inline-text.ts';
 import { listMarks } from '#syntax/list-lines.ts';
 
-/** What the text of a blank is; words that stand in its place by default. */
-type BlankText = (blank: Blank) => string;
-
 /** The characters that have a meaning within a line, and `|`, which divides cells and options. */
 const MARKUP = /[\\`*_~{}[\]<>#$|@^]/g;
 /** What begins a list at the beginning of a line. */
@@ -29,10 +26,10 @@ const GAP_START = /^(?=\[(?:->)?\[.*\]\][^\]])/;
 const GAP_BEFORE_BRACKET = /\]\]\(/g;
 
 /** A line of text on one line of the file; '' for one with nothing in it. */
-export function renderLiaLine(line: Line, blank: BlankText = formatGap): string {
+export function renderLiaLine(line: Line): string {
   const text = line.map((inline) => {
     if (inline.kind === 'text') return renderRun(inline);
-    return inline.kind === 'blank' ? blank(inline) : renderMedium(inline);
+    return inline.kind === 'blank' ? formatGap(inline) : renderMedium(inline);
   });
   return text
     .join('')

@@ -52,7 +52,7 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
   return (
     // The keys are those of what is in it.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div className={styles.desk} onKeyDown={onDeskKey}>
+    <div onKeyDown={onDeskKey}>
       <Facts text={text} />
       <p role="status" className={marks.areJoined ? styles.notice : undefined}>
         {marks.areJoined && texts.joined}
