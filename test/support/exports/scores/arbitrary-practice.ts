@@ -15,6 +15,21 @@ export const practiceFiles = testMedia({
 });
 
 const WORDS = [
+  ...[
+    'كِتَاب',
+    'مدرسةٌ كبيرة',
+    'هل؟',
+    'نعم، شكرًا',
+    '٣',
+    '日本語',
+    '食べる',
+    'はい。',
+    'ＡＢ１２',
+    'カメラ',
+    '「本」',
+    '、',
+    'שלום',
+  ],
   ...['suis', 'l’été', "j'ai", 'Elle', 'à Paris', 'cœur', 'Où ?', 'مرحبا', '駅', 'né', 'pain', 'du lait', 'vite !'],
   ...[
     '7:15',
@@ -129,6 +144,11 @@ const prose = fc.constantFrom(
   'Un texte { AUDIO | BONJOUR2222 } avec un son.',
   '@table\n| un | one |\n| deux | two |',
   '{ IMAGE | PICTURE2222 | un chat }',
+  '@list\n- كلب\n  - جرو\n- قطة',
+  '@list\n1. 犬\n  1. { RUBY | 子犬 | こいぬ }\n2. 猫',
+  '@table\n| { RED | كلب } | **{ BLUE | dog }** |\n|---|---|\n| { GREEN | 猫 } | |',
+  '@words ja\n{ RUBY | 犬 | いぬ } | dog | { AUDIO | GONE2222222 }\n猫 | cat',
+  'صوت { AUDIO | GONE2222222 } ضائع { IMAGE | GONE2222222 | صورة }',
 );
 
 export const EXERCISES = { write, choose, order, dialogue, match, sort, dictation, text, speak } as const;
