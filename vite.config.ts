@@ -70,7 +70,7 @@ const CHUNKS = [
   // What judges answers and shows results, which is loaded when a lecture is first answered, and what the editor shares with it.
   {
     name: 'judging',
-    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|pairing|structure|numbers|render-exercise|given|item-rules|judge-item)|answers\/(?:kana|check-answer|korean-endings|short-words|word-slips|homophones|sound-alikes|diff-characters|graphemes)|web\/exercises\/form\/(?:result-marks|insert-below-line)|texts\/formats\/format-list|web\/ui\/slots\/fill-nodes|syntax\/escape-html)\.ts$/,
+    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|pairing|structure|numbers|render-exercise|given|item-rules|judge-item)|answers\/(?:kana|check-answer|korean-endings|short-words|word-slips|homophones|sound-alikes|diff-characters|graphemes)|web\/exercises\/form\/(?:result-marks|insert-below-line|find-place)|texts\/formats\/format-list|web\/ui\/slots\/fill-nodes|syntax\/escape-html)\.ts$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

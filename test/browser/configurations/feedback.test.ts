@@ -247,6 +247,26 @@ it.runIf(RUNS_FIRST)(
   },
 );
 
+it.runIf(RUNS_FIRST)('the cursor stands where a dictated line differs, at the first Check', async () => {
+  const markup = (sound: string) => `@dictation\n{ AUDIO | ${sound} } Il est déjà là.`;
+  const pageId = await createCourse(await server.signIn(), markup);
+  const { page, pageErrors, close } = await openSignedIn(browser, server, DESK);
+  await page.goto(`${server.url}/lecture?cours=etre&pageId=${pageId}`);
+  const form = page.locator('form.dictation-form');
+  const field = form.getByRole('textbox');
+  const readPlace = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+  await field.fill('il est dejà là');
+  await form.getByRole('button', { name: 'Check' }).click();
+  await form.getByText('Look again at the accents.').waitFor();
+  await expect.poll(readPlace).toEqual([8, 9]); // the e of dejà
+  await page.keyboard.type('é');
+  expect(await field.inputValue()).toBe('il est déjà là');
+  await form.getByRole('button', { name: 'Check' }).click();
+  await form.getByText('1 of 1 correct, 1 at the second try').waitFor();
+  await close();
+  expect(pageErrors).toEqual([]);
+});
+
 it.runIf(RUNS_FIRST)('a right line of a dictation is not heard while another one is open', async () => {
   const markup = (sound: string) => `@dictation\n{ AUDIO | ${sound} } Salut.\n{ AUDIO | ${sound} } Merci.`;
   const pageId = await createCourse(await server.signIn(), markup);

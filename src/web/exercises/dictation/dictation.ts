@@ -1,10 +1,12 @@
 // Dictations: lines that are heard and typed, and compared word by word.
 import type { AnswerJudge } from '#answers/check-answer.ts';
+import { diffCharacters } from '#answers/diff-characters.ts';
 import { loadHomophones } from '#answers/homophones.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import type { Judgement, WordResult } from '#exercises/item.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
+import { findPlace, type Place } from '#web/exercises/form/find-place.ts';
 import { readAnswers } from '#web/exercises/form/read-item.ts';
 import { readWords } from '#web/exercises/form/read-words.ts';
 import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
@@ -40,8 +42,7 @@ function findResult({ right, nearMisses }: Judgement): 'right' | 'nearly' | 'wro
 function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge | undefined): ExerciseItem {
   const row = input.parentElement ?? input;
   const answers = readAnswers(row);
-  const given = row.querySelector('.given');
-  const givenWords = given === null ? '' : readWords(given);
+  const givenWords = [...row.querySelectorAll('.given')].slice(0, 1).map(readWords).join('');
   const correction = row.querySelector<HTMLElement>('.correction');
   row.classList.add('line');
   row.dataset.number = String(number);
@@ -50,14 +51,16 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge 
   nameRecordings(row, number);
   addSlowButtons(row, number);
   const added: Element[] = [];
+  let place: Place | undefined;
   const line: ExerciseItem = {
     element: row,
     verdict: 'open',
     readGiven: () => input.value,
     restore: (given) => (input.value = given),
     hold() {
-      const { nearMisses } = judgeDictation({ answers, givenWords }, input.value, judge);
+      const { nearMisses, words } = judgeDictation({ answers, givenWords }, input.value, judge);
       if (nearMisses.length === 0) return false;
+      place = findWordPlace(input.value, words);
       const remark = createHeldRemark(nearMisses);
       row.append(remark);
       row.classList.add('held');
@@ -95,9 +98,29 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge 
       for (const element of rest) element.remove();
       if (correction !== null) correction.hidden = true;
     },
-    focus: () => input.focus(),
+    focus() {
+      input.focus();
+      if (place) input.setSelectionRange(place.from, place.to);
+      place = undefined;
+    },
   };
   return line;
+}
+
+/** Where the first word of a line that is not right differs; where one is missing, the place between two. */
+function findWordPlace(given: string, words: Judgement['words'] = []): Place | undefined {
+  let end = 0;
+  for (const { text, state, expected = '' } of words) {
+    const at = state === 'missing' ? end : given.indexOf(text, end);
+    if (at < 0) return undefined;
+    if (state === 'missing') return { from: at, to: at };
+    end = at + text.length;
+    if (state === 'extra') return { from: at, to: end };
+    if (state === 'right') continue;
+    const { from, to } = findPlace(diffCharacters(text, expected, 0));
+    return { from: at + from, to: at + to };
+  }
+  return undefined;
 }
 
 /** By the number of the line: its words are what is asked, and several buttons "Play" cannot be told apart. */

@@ -2,6 +2,7 @@
 // Loaded when a lecture is first answered.
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { type CharacterDiff, diffCharacters, diffWords } from '#answers/diff-characters.ts';
+import { findPlace, type Place } from '#web/exercises/form/find-place.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
 
@@ -37,7 +38,7 @@ type HeldBlank = {
   answers: readonly string[];
   judge: AnswerJudge | undefined;
   added: Element[];
-  place?: { from: number; to: number };
+  place?: Place;
 };
 
 /** Of a nearly right answer, shows what to look at, without the right one; false where it is not nearly right. */
@@ -56,22 +57,4 @@ export function holdBlank(blank: HeldBlank): boolean {
   const diff = nearMisses.includes('order') ? diffWords(input.value, nearest) : diffCharacters(input.value, nearest, 0);
   blank.place = findPlace(diff);
   return true;
-}
-
-/** The first characters that differ; where one is missing, the place between two. */
-function findPlace(diff: CharacterDiff | undefined): { from: number; to: number } {
-  let from = 0;
-  for (const [at, { text, differs }] of (diff?.given ?? []).entries()) {
-    if (differs) return { from, to: from + text.length };
-    const other = diff?.expected[at]?.text ?? '';
-    if (other !== text) return { from: from + countEqualStart(text, other), to: from + countEqualStart(text, other) };
-    from += text.length;
-  }
-  return { from, to: from };
-}
-
-function countEqualStart(a: string, b: string): number {
-  let count = 0;
-  while (count < a.length && a[count] === b[count]) count += 1;
-  return count;
 }
