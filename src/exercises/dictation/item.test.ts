@@ -1,8 +1,11 @@
 // Dictations as learners type them: typed, accepted (others behind " | "), verdict, and the words that are not right.
 import { describe, expect, it } from 'vitest';
+import { loadAllHomophones } from '#answers/homophones.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { courseRules } from '#answers/rules/answer-rules.ts';
 import { judgeDictation } from './item.ts';
+
+await loadAllHomophones();
 
 /** Words that are not right: `~` nearly right, with what it differs in; `-` missing; `+` extra. */
 type Row = [typed: string, accepted: string, verdict: string, words?: string];
