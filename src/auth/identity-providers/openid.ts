@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import type * as OpenIdClient from 'openid-client';
 import { Problem } from '#api/problem.ts';
+import { CLOCK_SKEW_SECONDS } from '#auth/jwt/jwt.ts';
 import { DAY_MS } from '#durations.ts';
 import {
   type AuthorizationRequest,
@@ -42,8 +43,6 @@ export type OpenIdOptions = {
 
 /** Timeout of requests to the provider. */
 const TIMEOUT_SECONDS = 10;
-/** How many seconds the provider's clock may differ from ours. */
-const CLOCK_SKEW_SECONDS = 10;
 /** Only asymmetric algorithms, with the provider's published keys: no shared secret, never `none`. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];

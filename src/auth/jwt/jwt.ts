@@ -6,7 +6,7 @@ import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
 import type { KeyFile } from './key-file.ts';
 
 /** How many seconds the clocks of two machines may differ. */
-const CLOCK_SKEW_SECONDS = 10;
+export const CLOCK_SKEW_SECONDS = 10;
 const TEN_YEARS_SECONDS = 10 * 365 * DAY_SECONDS;
 
 type JwtKey = { alg: string; kid: string | undefined; key: CryptoKey | KeyObject };

@@ -1,7 +1,7 @@
 // Verifies access tokens of an external Supabase Auth server, by its shared secret or its published keys (JWKS).
 import { createRemoteJWKSet, errors, type JWSHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { Problem } from '#api/problem.ts';
-import { assertCanonical, assertIssuedInPast } from '#auth/jwt/jwt.ts';
+import { assertCanonical, assertIssuedInPast, CLOCK_SKEW_SECONDS } from '#auth/jwt/jwt.ts';
 import { MINUTE_MS } from '#durations.ts';
 import type { Identify, Identity } from '#http/caller.ts';
 import { cacheCallers, invalidToken } from './caller-cache.ts';
@@ -18,8 +18,6 @@ export type SupabaseAuthOptions = {
   jwksUrl: string;
 };
 
-/** How many seconds the clocks of two machines may differ. */
-const CLOCK_SKEW_SECONDS = 10;
 const AUDIENCE = 'authenticated';
 const JWKS_TIMEOUT_MS = 5000;
 /** Minimum time between two fetches of the JWKS because of unknown key ids, which any client can send. */
