@@ -37,7 +37,7 @@ const INSTRUCTION = new RegExp(
 );
 /** What is to be filled in is no exercise: a form, often in capitals. */
 const FORM_INSTRUCTION =
-  /(?<!\p{L})(?:(?:this|the following|application|registration|dieses|das folgende|ce|el siguiente|este|questo|цю|эту) (?:form|formular|formulaire|formulario|questionnaire|modulo|форму|анкету)|anmeldeformular|block (?:letters|capitals)|druckbuchstaben|blockschrift|majuscules d.imprimerie|letra de imprenta|друкованими літерами|печатными буквами)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:this|the|the following|application|registration) (?:form|questionnaire)(?!\s+of)|\p{L}*formulars?|formulaires?|formularios?|questionnaire ci-|(?:questo|il) modulo|(?:цю|цей|эту|этот) (?:форму|анкету|бланк)|block (?:letters|capitals)|druckbuchstaben|blockschrift|majuscules d.imprimerie|letra de imprenta|друкованими літерами|печатными буквами|استمارة|الاستمارة)(?!\p{L})/iu;
 /** Headings of exercises. */
 const EXERCISE =
   /^\s*(?:exerci[cs]es?|exercicio|exercício|ejercicios?|übung(?:en)?|aufgaben?|activité|actividad|activity|esercizio|вправа|завдання|упражнение|تمرين|التمرين|lückentext|texte à trous|gap[- ]?fill|cloze|dictée)(?![\p{L}\p{M}])/iu;
