@@ -1,5 +1,6 @@
 // Blocks of a lecture to be written as markup, and what is done to all of them.
-import { type Line, mapTextLines, plainRun, type Table, type TextBlock } from '#exercises/written.ts';
+import { findWordColumns, pairWords } from '#exercises/match/pair-words.ts';
+import { type Line, mapTextLines, type Table, type TextBlock } from '#exercises/written.ts';
 import { isExercise, mapExercise, type WrittenExercise } from '#exercises/written-exercises.ts';
 
 /** Lines that are markup already, as a file of ours says of them: they are written as they are. */
@@ -7,42 +8,14 @@ export type MarkupBlock<Medium> = { kind: 'markup'; lines: readonly Line<Medium>
 
 export type Block<Medium> = TextBlock<Medium> | WrittenExercise<Medium> | MarkupBlock<Medium>;
 
-/** Pairs of one exercise: more are too many to look through. */
-const MAX_LISTED_PAIRS = 12;
-
 /** Whether a table is a list of words: of two columns, beside those that have nothing but media. */
 export function isWordList<Medium>(block: Block<Medium>): block is Table<Medium> {
   return block.kind === 'table' && findWordColumns(block).length === 2;
 }
 
-/**
- * The blocks with exercises of pairs in place of lists of words, whose header becomes the
- * instruction. Media belong to the first word.
- */
+/** The blocks with exercises of pairs in place of lists of words. */
 export function toPairs<Medium>(blocks: readonly Block<Medium>[]): Block<Medium>[] {
-  return blocks.flatMap((block): Block<Medium>[] => {
-    if (!isWordList(block)) return [block];
-    const [left = 0, right = 0] = findWordColumns(block);
-    const pairs = block.rows.map((row) => ({
-      left: row.flatMap((cell, at) => (at === right ? [] : at === left ? cell : [plainRun(' '), ...cell])),
-      right: row[right] ?? [],
-    }));
-    const named = block.header?.flatMap((cell, at) => (at === 0 ? cell : [plainRun(' '), ...cell])) ?? [];
-    return Array.from({ length: Math.ceil(pairs.length / MAX_LISTED_PAIRS) }, (_, at) => ({
-      kind: 'match',
-      instruction: at === 0 && named.length > 0 ? [named] : [],
-      pairs: pairs.slice(at * MAX_LISTED_PAIRS, (at + 1) * MAX_LISTED_PAIRS),
-    }));
-  });
-}
-
-/** The columns that have words. */
-function findWordColumns<Medium>({ rows }: Table<Medium>): number[] {
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const hasWords = (line: Line<Medium> = []) => line.some((run) => run.kind === 'text' && run.text.trim() !== '');
-  return Array.from({ length: width }, (_, column) => column).filter((column) =>
-    rows.some((row) => hasWords(row[column])),
-  );
+  return blocks.flatMap((block) => (isWordList(block) ? pairWords(block) : [block]));
 }
 
 /** The blocks with each medium as `map` returns it. */
