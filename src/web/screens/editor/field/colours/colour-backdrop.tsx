@@ -118,7 +118,8 @@ class Backdrop {
     }
     cancelAnimationFrame(this.#frame);
     window.clearTimeout(this.#timer);
-    this.#content.style.visibility = 'hidden';
+    // Not `visibility`, which all lines would inherit.
+    this.#content.style.opacity = '0';
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
       this.schedule();
@@ -132,6 +133,7 @@ class Backdrop {
   }
 
   readonly #scroll = (): void => {
+    if (this.#timer !== 0) return; // nothing is shown
     this.#place();
     const { scrollTop, clientHeight } = this.#field;
     const [from, to] = this.#painted;
@@ -143,7 +145,7 @@ class Backdrop {
     if (clientHeight === 0) return; // only the preview is shown
     if (dir !== this.#direction) this.#fit();
     if (this.#copy.setText(value)) this.#copy.setWrong(this.#wrong.text, this.#wrong.positions);
-    this.#content.style.visibility = '';
+    this.#content.style.opacity = '';
     this.#place();
     const around = (part: number) => [scrollTop - part * clientHeight, scrollTop + (1 + part) * clientHeight] as const;
     // The same at each keystroke: what comes into sight or goes out of it is laid out anew.
