@@ -1,6 +1,7 @@
 // Finds the gaps in a text of LiaScript: `[[answer]]`, and `[[a|(b)]]` with the right option in brackets.
 
 import { gapMarker, PLAIN_EMPTY, type QuizAnswer, type QuizGap } from '#lectures/import/quiz/question.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 
 /** A text with a marker at each of its gaps. */
@@ -12,6 +13,9 @@ const MAX_GAP_LENGTH = 2000;
 const START = /\\[\s\S]|(`{1,3})[^`]{1,2000}\1(?!`)|(?<!!)\[(?:->)?\[/g;
 
 const CLOSE = /\\[\s\S]|\]\]/g;
+
+/** Several brackets in the brackets: the head of a matrix, which stands on a line of its own, or a row of it. */
+const MATRIX_HEAD = /(?<!\\)\]\s?[[(]/;
 
 /** A line to write on, without an answer. */
 export const WRITING_LINE = /^[\s_]*_{3,}[\s_]*$/;
@@ -28,6 +32,10 @@ export function readGaps(source: string): GapText {
     if (close !== -1 && close < inside) close = findClose(source, inside);
     if (close === -1) break;
     const content = source.slice(inside, close);
+    if (MATRIX_HEAD.test(content)) {
+      result.notices.push(importMessage('signs-left', quoteText(`[[${content}]]`)));
+      continue;
+    }
     if (content.length > MAX_GAP_LENGTH || content.includes('[[') || /\n[ \t]*\n/.test(content)) continue;
     result.text += source.slice(from, start.index) + readGap(content, start[0].startsWith('[->'), result);
     from = close + ']]'.length;

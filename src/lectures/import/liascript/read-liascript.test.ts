@@ -139,6 +139,12 @@ describe('LiaScript is told from other Markdown', () => {
   });
 });
 
+it('a head of a matrix within a text is no gap, and is named', async () => {
+  const lecture = await readLiaScript({ name: 'a.md', bytes: strToU8('Ich [[bin]] hier.\n\nTrie : [[der] [die]]') });
+  expect(importedMarkup(lecture)).toBe('@write\nIch ---bin--- hier.\n\nTrie : [[der] [die]]');
+  expect(listNotices(lecture).join('\n')).toContain('stay in the text: “[[der] [die]]”');
+});
+
 const word = fc.nat({ max: 0xffff }).map((number) => `mot${number.toString(36)}é`);
 const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const piece = fc
