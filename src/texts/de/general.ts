@@ -38,7 +38,8 @@ export const generalTexts: typeof english.generalTexts = {
       half_changed: 'Bestätigt. Nun bitte auch die E-Mail an die andere Adresse bestätigen.',
     },
   },
-  invitation: 'Willkommen. Bitte ein Passwort wählen: Damit und mit der E-Mail-Adresse geht ab jetzt die Anmeldung.',
+  invitation:
+    'Willkommen. Bitte ein Passwort wählen: Ab jetzt genügen die E-Mail-Adresse und dieses Passwort zum Anmelden.',
   mailedCode: {
     recovery: 'Code aus der E-Mail',
     recoveryHint: 'Den Link in der E-Mail öffnen oder den 6-stelligen Code daraus hier eingeben.',

@@ -104,7 +104,7 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable:
     'L’espace de fichiers ne répond pas pour le moment ; merci de réessayer. Rien n’a été enregistré et rien n’est perdu.',
   take_not_found: 'Cet enregistrement n’existe pas, ou l’élève ne l’a pas envoyé à cette classe.',
-  takes_full: 'Il n’est pas gardé plus d’enregistrements. Il faut d’abord en supprimer.',
+  takes_full: 'Le nombre maximal d’enregistrements est atteint. Il faut d’abord en supprimer.',
   task_not_found: 'La leçon ne demande plus ce texte.',
   cannot_ask: 'Ce compte n’est pas dans cette classe, elle est terminée, ou elle ne travaille pas avec cette leçon.',
   line_gone: 'La leçon n’a plus cette ligne. Merci de rouvrir la leçon.',
