@@ -3,6 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
+import type { DueReviews } from '#api/reviews.ts';
+import { DAY_MS, HOUR_MS } from '#durations.ts';
 import { listenToAnnouncements, readAnnouncements } from '../../support/browser/announcements.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -168,6 +170,59 @@ it.each(selectConfigurations(DEVICES))(
     await days.getByText('Nobody else sees this.').waitFor();
     const done = await days.getByRole('cell', { name: 'something was done' }).allTextContents();
     expect(done.map((cell) => Number.parseInt(cell, 10))).toEqual([await page.evaluate(() => new Date().getDate())]);
+    expect(pageErrors).toEqual([]);
+    await close();
+  },
+);
+
+it.each(selectConfigurations(DEVICES))(
+  'what is forgotten again and again is set aside with a word %s, and is brought back',
+  async (way, device) => {
+    const token = await server.signIn();
+    const { courseId, pageId } = await createCourse(token);
+    const due: DueReviews = await (
+      await server.call('GET', `${routes.reviews}?course=${courseId}&since=2026-01-01T00:00:00Z`, { token })
+    ).json();
+    const item = due.cards.find(({ answers }) => answers[0] === 'avons')?.item;
+    // Known, and forgotten five times: answers of the last months, and of the other cards only that they were easy.
+    const startedAt = Date.now() - 200 * DAY_MS;
+    const answer = (after: number, given: string) => ({
+      ...{ id: crypto.randomUUID(), pageId, item, way: 'fill', given, rating: given === 'avons' ? 3 : 1, tookMs: 4000 },
+      ...{ at: new Date(startedAt + after).toISOString(), days: null },
+    });
+    const reviews = Array.from({ length: 5 }, (_, at) => at * 30 * DAY_MS).flatMap((after) => [
+      answer(after, 'avons'),
+      answer(after + HOUR_MS, 'avons'),
+      answer(after + 20 * DAY_MS, 'avez'),
+    ]);
+    const known = [answer(160 * DAY_MS, 'avons'), answer(160 * DAY_MS + HOUR_MS, 'avons')];
+    const body = { sentAt: new Date().toISOString(), device: 'a browser', reviews: [...reviews, ...known] };
+    expect((await server.call('PUT', routes.reviews, { token, body })).status).toBe(200);
+
+    const { page, pageErrors, close } = await openSignedIn(browser, server, device);
+    await listenToAnnouncements(page);
+    await page.goto(`${server.url}/review?cours=${courseId}`);
+    const giveUp = page.getByRole('button', { name: "I don't know" });
+    const next = page.getByRole('button', { name: /^(?:Next|Finish)$/ });
+    const press = (target: Locator) => (way === 'by touch' ? target.tap() : target.press('Enter'));
+    // Among three cards it comes in its turn.
+    const card = page.getByRole('region', { name: 'Fill in' });
+    for (;;) {
+      await giveUp.waitFor();
+      const isIt = (await card.innerText()).includes('Nous');
+      await press(giveUp);
+      await next.waitFor();
+      if (isIt) break;
+      await press(next);
+      await next.waitFor({ state: 'detached' });
+    }
+    const said = /^Not yet\. Correct answer: avons\. You knew this 6 times and forgot it again\. It is set aside: /;
+    expect((await readAnnouncements(page)).at(-1)).toMatch(said);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto(`${server.url}/review?cours=${courseId}`);
+    await press(page.getByText('Set aside (1)'));
+    await press(page.getByRole('button', { name: 'Review again: Nous avons soif.' }));
+    await page.getByText('It comes back in review.').waitFor();
     expect(pageErrors).toEqual([]);
     await close();
   },
