@@ -21,6 +21,18 @@ export function readMatrix(question: XmlElement): Matrix | undefined {
   return { rows, columns: columns.map((column) => findFirst(column, ['responsetext', 'shorttext'])) };
 }
 
+/** The options of `sc`, which says the number of the right one. */
+export function listRows(question: XmlElement) {
+  const right = findText(question, 'correctrow').trim();
+  return question.children
+    .filter(({ name }) => name === 'row')
+    .map((row, at) => ({
+      option: findElement(row, 'optiontext'),
+      remark: findElement(row, 'feedbacktext'),
+      fraction: (row.attributes.get('number') ?? String(at + 1)) === right ? 100 : 0,
+    }));
+}
+
 type IsRight = (row: { row: XmlElement; at: number }, column: { column: XmlElement; index: number }) => boolean;
 
 /** The weight of a column for a statement stands in one of three places. */
@@ -51,4 +63,9 @@ function findFirst(element: XmlElement, names: readonly string[]): XmlElement {
 /** The elements of a name at any depth, without those within another one of them. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => (child.name === name ? [child] : findAll(child, name)));
+}
+
+/** The grade of an answer in percent. */
+export function readFraction(element: XmlElement): number {
+  return Number(element.attributes.get('fraction')) || 0;
 }

@@ -119,3 +119,16 @@ it('questions with values that are computed have lines and names in place of cod
   expect(others.join('\n')).toContain('{n} · {_0}');
   expect(others.join('\n')).toContain('n={2:9};');
 });
+
+it('questions of one choice whose options are rows, and texts that a program marks, are what they are elsewhere', async () => {
+  const row = (number: number, text: string, feedback: string) =>
+    `<row number="${number}"><optiontext format="html"><text>${text}</text></optiontext><feedbacktext format="html"><text>${feedback}</text></feedbacktext></row>`;
+  const rows = `<scoringmethod><text>sconezero</text></scoringmethod><answernumbering><text>none</text></answernumbering><correctrow>2</correctrow>${row(1, 'le', 'non')}${row(2, 'la', '')}`;
+  expect(await readBack(question('sc', 'R', '… table', rows))).toEqual(['@choose\n… table\n( ) le | non\n(x) la']);
+  const more =
+    '<minwordlimit>10</minwordlimit><maxwordlimit>20</maxwordlimit><aiprompt>Corrige tout</aiprompt><markscheme>Un point</markscheme>';
+  expect(await readBack(question('aitext', 'A', 'Écrivez.', more))).toEqual([
+    '@text 10-20\nÉcrivez.',
+    'Question 1, “A”: Left out: the notes for graders “Corrige tout”; the notes for graders “Un point”.',
+  ]);
+});

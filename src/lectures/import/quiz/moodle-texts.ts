@@ -3,16 +3,25 @@
 import { toPlainText } from '#lectures/import/parse-html.ts';
 import { findElement, type XmlElement } from '#lectures/import/read-xml.ts';
 import type { ImportDetail } from '#lectures/transfer/import-message.ts';
-import { describeLoss, withoutNoncharacters } from './question.ts';
+import { describeLoss, type QuizText, withoutNoncharacters } from './question.ts';
+
+/** How a text is written, by the name of its format. */
+export const TEXT_FORMATS: Readonly<Record<string, QuizText['format']>> = {
+  html: 'html',
+  markdown: 'markdown',
+  plain_text: 'plain',
+};
 
 /** What is shown after an answer or to graders, and so has no place in a lecture. */
 const LOSSES: Readonly<Record<string, (text: string) => ImportDetail[]>> = {
+  aiprompt: (text) => describeLoss('grader-notes', text),
   correctfeedback: (text) => describeLoss('feedback', text),
   feedback: (text) => describeLoss('feedback', text),
   generalfeedback: (text) => describeLoss('general-feedback', text),
   graderinfo: (text) => describeLoss('grader-notes', text),
   hint: (text) => describeLoss('tip', text),
   incorrectfeedback: (text) => describeLoss('feedback', text),
+  markscheme: (text) => describeLoss('grader-notes', text),
   partiallycorrectfeedback: (text) => describeLoss('feedback', text),
   // Of `stack`.
   falsefeedback: (text) => describeLoss('feedback', text),
@@ -44,6 +53,8 @@ const SETTINGS: ReadonlySet<string> = new Set([
   'coords',
   'correctanswers',
   'converttospace',
+  'scoringmethod',
+  'answernumbering',
 ]);
 /** A number, or one word of letters without accents, as settings have it. */
 const SETTING = /^[\w.%:/+[\]{}#-]*$/;

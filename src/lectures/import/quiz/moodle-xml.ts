@@ -9,8 +9,8 @@ import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { hasShortAnswer, readCloze, readClozeContent } from './cloze.ts';
 import { replaceCodes } from './moodle-codes.ts';
 import { readCombined } from './moodle-combined.ts';
-import { findAll, readMatrix } from './moodle-matrix.ts';
-import { MoodleTexts } from './moodle-texts.ts';
+import { findAll, listRows, readFraction, readMatrix } from './moodle-matrix.ts';
+import { MoodleTexts, TEXT_FORMATS } from './moodle-texts.ts';
 import {
   type BlankAnswer,
   describeLoss,
@@ -47,18 +47,13 @@ function* readCategoryInfo(element: XmlElement, number: number): Generator<Quest
   yield new QuestionReader({ ...element, attributes, children: [{ ...info, name: 'questiontext' }] }, number).read();
 }
 
-const FORMATS: Readonly<Record<string, QuizText['format']>> = {
-  html: 'html',
-  markdown: 'markdown',
-  plain_text: 'plain',
-};
-
 /** Of a gap that may be left empty. */
 const LEFT_EMPTY = '!!';
 
 class QuestionReader {
   /** The types of questions that lectures have, with older names of some. */
   static readonly TYPES: Readonly<Record<string, (reader: QuestionReader, prompt: QuizText) => PromptedContent>> = {
+    aitext: (reader) => reader.#readEssay(),
     category: (reader) => ({ kind: 'category', path: splitCategory(reader.#plain('category', 'text').trim()) }),
     cloze: (_, prompt) => readClozeContent(prompt),
     combined: (reader, prompt) => reader.#readCombined(prompt),
@@ -79,6 +74,7 @@ class QuestionReader {
     ordering: (reader) => reader.#readOrdering(),
     oumatrix: (reader, prompt) => reader.#readMatrix(prompt),
     oumultiresponse: (reader) => reader.#readChoice(true),
+    sc: (reader) => reader.#readRows(),
     shortanswer: (reader) => reader.#readShort(),
     truefalse: (reader) => reader.#readTrueFalse(),
     wordselect: (reader, prompt) => reader.#readWordSelect(prompt),
@@ -159,7 +155,7 @@ class QuestionReader {
           medium: { name, bytes: Buffer.from(file.text, 'base64') },
         });
     }
-    const format = FORMATS[element.attributes.get('format') ?? ''] ?? 'moodle';
+    const format = TEXT_FORMATS[element.attributes.get('format') ?? ''] ?? 'moodle';
     const text = withoutNoncharacters((findElement(element, 'text') ?? element).text);
     return { format, text: extractDataFiles(text, prefix, this.#files).replaceAll('@@PLUGINFILE@@', prefix) };
   }
@@ -312,6 +308,13 @@ class QuestionReader {
     return { kind: 'choice', isMultiple, answers: this.#children('answer').map((answer) => this.#readAnswer(answer)) };
   }
 
+  #readRows(): QuestionContent {
+    const answers = listRows(this.#element).map(({ option, remark, fraction }): QuizAnswer => {
+      return { text: this.#readText(option), fraction, feedback: this.#readText(remark) };
+    });
+    return { kind: 'choice', isMultiple: false, answers };
+  }
+
   #readTrueFalse(): QuestionContent {
     const answers = this.#children('answer').map((element): QuizAnswer => {
       const { text, ...answer } = this.#readAnswer(element);
@@ -389,10 +392,6 @@ function listCodes(codes: Iterable<string>): ImportMessage[] {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
-function readFraction(element: XmlElement): number {
-  return Number(element.attributes.get('fraction')) || 0;
 }
 
 /** The types of questions that are read. */
