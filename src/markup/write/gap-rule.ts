@@ -285,7 +285,9 @@ const MAX_SENTENCE_WORDS = 40;
 function isInSentence(left: string, gap: string, right: string, context: Context): boolean {
   const { isForm, isItem, words, hasBank } = context;
   if ((isForm && !hasBank) || words > MAX_SENTENCE_WORDS || NUMBER_BEHIND.test(right.trim())) return false;
-  if (/^[.…]/.test(gap) && ROMAN_NUMBER_BEHIND.test(right.trim())) return false;
+  // A tab with dots, which comes in as white space or four underscores, has no spaces beside it.
+  const isLeader = /^[.…]/.test(gap) || ((gap === '' || gap === '____') && /\S$/.test(left) && /^\S/.test(right));
+  if (isLeader && ROMAN_NUMBER_BEHIND.test(right.trim())) return false;
   if (LONGER_PAUSE.test(gap) && (/[\p{L}\p{N}]$/u.test(left) || words > MAX_ITEM_WORDS)) return false;
   // Boxes of lists to tick off: `____ The rent is paid.`
   const isFirst = (isItem ? left.replace(ITEM_START, '') : left).trim() === '';
