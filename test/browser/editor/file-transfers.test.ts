@@ -74,7 +74,7 @@ it('a file is imported: progress, cancelling and the report', async () => {
   const report = await save(page, 'Enregistrer ce rapport');
   expect(report.name).toBe('Rapport d’importation.html');
   expect(report.html).toContain('lang="fr"');
-  for (const text of ['Trous : 2', 'Document\u00a0: Les noms des questions', 'bravo', 'pour moi', 'Au présent'])
+  for (const text of ['Trous\u00a0: 2', 'Document\u00a0: Les noms des questions', 'bravo', 'pour moi', 'Au présent'])
     expect(report.html).toContain(text);
 
   const creating = await hold(page, '**/api/editor/import');
