@@ -333,6 +333,7 @@ describe('exercises beyond the blank on a desktop', () => {
     await check('sort').click();
     await expect.poll(() => score('sort').innerText()).toBe('2 of 3 correct');
     expect(await texts(form('sort').locator('.correction:visible'))).toEqual(['masculin']);
+    expect(await column('masculin').isDisabled()).toBe(true); // it would do nothing
     expect(await findAxeViolations(page)).toEqual([]);
     await form('sort').getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => texts(list('Words to sort').locator('.left'))).toEqual(['le lait']);

@@ -27,17 +27,19 @@ function enhanceColumns(form: HTMLFormElement, list: Element, words: readonly Se
   const setCurrent = (current?: SelectItem) => {
     for (const { element } of words) element.classList.toggle('current', element === current?.element);
   };
+  const open = () => words.filter(({ verdict }) => verdict === 'open');
   const place = () => {
     for (const word of words) {
       const column = columns.find(({ value }) => value === word.readGiven());
       moveTo(word, column?.words ?? unsorted ?? form);
     }
+    // Where nothing is open, a press would do nothing.
+    for (const { button } of columns) button.disabled = open().length === 0;
   };
   const fill = (word: SelectItem, value: string) => {
     word.input.value = value;
     word.input.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const open = () => words.filter(({ verdict }) => verdict === 'open');
   place();
   for (const { button, value } of columns)
     button.addEventListener('click', () => {
@@ -53,7 +55,10 @@ function enhanceColumns(form: HTMLFormElement, list: Element, words: readonly Se
       if (!isControl(target) && word.verdict === 'open') setCurrent(word);
     });
   form.addEventListener('input', place);
-  form.addEventListener(CHECKED_EVENT, () => setCurrent());
+  form.addEventListener(CHECKED_EVENT, () => {
+    setCurrent();
+    place();
+  });
   // After the exercise was reopened, which this listener does not see otherwise.
   form.addEventListener('click', () => queueMicrotask(place));
   const findWord = (dragged: Element) => open().find(({ element }) => element === dragged);
