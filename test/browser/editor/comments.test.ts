@@ -256,3 +256,34 @@ it('On a phone the comments are a sheet; the list of drafts says what is open, a
   await page.getByRole('menuitem', { name: 'Ready' }).click();
   await row.getByText('Ready', { exact: true }).waitFor();
 });
+
+it('Comments are marked beside their lines and blocks', async () => {
+  const markup = Array.from({ length: 60 }, (_, index) => `Phrase ${index}`).join('\n\n');
+  const draftId = await author.saveDraft({ name: 'Longue', markup });
+  const { token } = author;
+  for (const index of [0, 2, 50]) {
+    const quote = `Phrase ${index}`;
+    const anchor = { revision: 1, start: markup.indexOf(quote), quote, before: '', after: '' };
+    const body = { kind: 'comment', anchor, body: `Remarque ${index}` };
+    const response = await fixture.server.call('POST', path(routes.draftThreads, { draftId }), { token, body });
+    expect(response.status).toBe(201);
+  }
+  await author.openDraft(draftId);
+  await page.getByRole('button', { name: '3 comments' }).waitFor();
+  const bars = page.locator('textarea ~ [aria-hidden] > div > div');
+  await expect.poll(() => bars.count()).toBe(3);
+  const measured = await bars.evaluateAll((all) => {
+    const [field] = document.getElementsByTagName('textarea');
+    const { lineHeight, paddingBlockStart } = getComputedStyle(field ?? document.body);
+    const first = (field?.getBoundingClientRect().top ?? 0) + 1 + Number.parseFloat(paddingBlockStart);
+    const lines = all.map((bar) => (bar.getBoundingClientRect().top - first) / Number.parseFloat(lineHeight));
+    return { lines, sizes: all.map((bar) => `${bar.clientWidth} × ${bar.clientHeight}`) };
+  });
+  expect(measured.lines.map((line) => Math.round(line * 10) / 10)).toEqual([0, 4, 100]);
+  expect(measured.sizes).toEqual(['4 × 23', '4 × 23', '4 × 23']);
+  const marked = await page
+    .getByRole('region', { name: 'Preview' })
+    .locator('p')
+    .evaluateAll((all) => all.flatMap((p) => (getComputedStyle(p).boxShadow === 'none' ? [] : [p.textContent])));
+  expect(marked).toEqual(['Phrase 0', 'Phrase 2', 'Phrase 50']);
+});

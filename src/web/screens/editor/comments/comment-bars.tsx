@@ -30,7 +30,7 @@ export function CommentBars({ fieldRef, markup, places }: CommentBarsProps) {
         starts.map((start) => Math.min(start, field.value.length)),
       );
       const height = Number.parseFloat(getComputedStyle(field).lineHeight) || 20;
-      bars.replaceChildren(...[...new Set(tops)].map((top) => createBar(top, height)));
+      bars.replaceChildren(...createBars([...new Set(tops)], height));
       scroll();
     };
     measure();
@@ -50,11 +50,18 @@ export function CommentBars({ fieldRef, markup, places }: CommentBarsProps) {
   );
 }
 
-function createBar(top: number, height: number): HTMLElement {
-  const bar = document.createElement('div');
-  bar.style.insetBlockStart = `${top}px`;
-  bar.style.blockSize = `${height}px`;
-  return bar;
+/**
+ * Bars of one height, each below the one before: in a keystroke's frame, the browser looks at every element that is placed
+ * by itself.
+ */
+function createBars(tops: readonly number[], height: number): HTMLElement[] {
+  return tops.map((top, index) => {
+    const bar = document.createElement('div');
+    const end = index === 0 ? 0 : (tops[index - 1] ?? 0) + height;
+    bar.style.marginBlockStart = `${top - end}px`;
+    bar.style.blockSize = `${height}px`;
+    return bar;
+  });
 }
 
 /** Marks the blocks of the preview that have comments. */
