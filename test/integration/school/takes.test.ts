@@ -109,7 +109,7 @@ describe('a take', () => {
     expect(mp3.length).toBeGreaterThan(15_000);
     expect(mp3.length).toBeLessThan(18_000);
     if (hasFfmpeg) {
-      const { shown, played } = await measureWithFfmpeg(mp3);
+      const [{ shown = 0, played = 0 } = {}] = await measureWithFfmpeg([mp3]);
       expect(Math.abs(shown - 2)).toBeLessThan(0.05);
       expect(Math.abs(played - 2)).toBeLessThan(0.05);
     }
@@ -122,20 +122,25 @@ describe('a take', () => {
     expect(takes).toEqual([take]);
   });
 
-  it.runIf(hasFfmpeg).each([8000, 11_025, 16_000, 22_050, 24_000, 48_000])(
-    'of %i Hz is as long as what was said, to 50 ms, for players and for programs that count frames',
-    async (sampleRate) => {
-      const speaker = await addSpeaker(`At ${sampleRate}`);
-      const sounds: [number, Buffer][] = [];
-      for (const seconds of [1.4, 1.411, 1.433]) {
-        const { id } = await sendTake(speaker, record({ sampleRate, seconds }));
-        sounds.push([seconds, Buffer.from(await (await hear(id, speaker.token)).arrayBuffer())]);
+  it.runIf(hasFfmpeg)(
+    'of any sample rate is as long as what was said, to 50 ms, for players and for programs that count frames',
+    async () => {
+      const sounds: { sampleRate: number; seconds: number; mp3: Buffer }[] = [];
+      for (const sampleRate of [8000, 11_025, 16_000, 22_050, 24_000, 48_000]) {
+        const speaker = await addSpeaker(`At ${sampleRate}`);
+        for (const seconds of [1.4, 1.411, 1.433]) {
+          const { id } = await sendTake(speaker, record({ sampleRate, seconds }));
+          const mp3 = Buffer.from(await (await hear(id, speaker.token)).arrayBuffer());
+          sounds.push({ sampleRate, seconds, mp3 });
+        }
       }
-      for (const [seconds, mp3] of sounds) {
-        const { shown, played } = await measureWithFfmpeg(mp3);
-        expect(Math.abs(shown - seconds)).toBeLessThanOrEqual(0.05);
-        expect(Math.abs(played - seconds)).toBeLessThanOrEqual(0.05);
-      }
+      const measured = await measureWithFfmpeg(sounds.map(({ mp3 }) => mp3));
+      const wrong = sounds.flatMap(({ sampleRate, seconds }, index) => {
+        const { shown = 0, played = 0 } = measured[index] ?? {};
+        const isRight = Math.abs(shown - seconds) <= 0.05 && Math.abs(played - seconds) <= 0.05;
+        return isRight ? [] : [{ sampleRate, seconds, shown, played }];
+      });
+      expect(wrong).toEqual([]);
     },
   );
 
