@@ -133,22 +133,23 @@ it('have no transcript of a recording that an exercise asks for', async () => {
     return id;
   };
   const shown = await upload('a.wav', 'motmontré');
+  const exercises: string[] = [];
   for (const [at, exercise] of [
     '@dictation\n{ AUDIO | ID } Il dit bonjour.',
     '@write\n{ AUDIO | ID } Il dit ---bonjour---.',
     '@choose\n{ AUDIO | ID } Que dit-il ?\n(x) bonjour\n( ) salut',
   ].entries()) {
-    const id = await upload(`secret${at}.wav`, 'Il dit bonjour motsecret');
-    const markup = `Un { AUDIO | ${shown} } texte.\n\n${exercise.replace('ID', id)}\n\n@write\nJe ---suis---.`;
-    await publish(draftId, toHtml(markup));
-    for (const { id: format, lost } of FORMATS) {
-      const bytes = new Uint8Array(await (await exportAs(draftId, format)).arrayBuffer());
-      const texts = [...readTexts(bytes).values()].join('\n');
-      expect([format, exercise, texts.includes('motsecret')]).toEqual([format, exercise, false]);
-      const losses: readonly string[] = lost;
-      if (!losses.includes('transcripts') && !losses.includes('texts'))
-        expect([format, texts]).toEqual([format, expect.stringContaining('motmontré')]);
-    }
+    exercises.push(exercise.replace('ID', await upload(`secret${at}.wav`, `Il dit bonjour motsecret${at}`)));
+  }
+  const markup = `Un { AUDIO | ${shown} } texte.\n\n${exercises.join('\n\n')}\n\n@write\nJe ---suis---.`;
+  await publish(draftId, toHtml(markup));
+  for (const { id: format, lost } of FORMATS) {
+    const bytes = new Uint8Array(await (await exportAs(draftId, format)).arrayBuffer());
+    const texts = [...readTexts(bytes).values()].join('\n');
+    expect([format, texts.match(/motsecret\d?/g)]).toEqual([format, null]);
+    const losses: readonly string[] = lost;
+    if (!losses.includes('transcripts') && !losses.includes('texts'))
+      expect([format, texts]).toEqual([format, expect.stringContaining('motmontré')]);
   }
 });
 
