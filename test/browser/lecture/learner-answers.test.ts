@@ -5,7 +5,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { PageExtras } from '#api/progress.ts';
 import { wordId } from '#document/words.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { findBlanks } from '../../support/page-items.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
@@ -13,9 +13,11 @@ import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 
 setupBrowser({}, (fixture) => {
   ({ server, browser } = fixture);
+  openNext = createPageSeries(fixture);
 });
 
 const MARKUP =
@@ -41,7 +43,7 @@ it('a learner reads an explanation, asks for hints by key and by touch, and sees
     .values({ ...note, explanation: '“Suit” is from suivre.' })
     .execute();
 
-  const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 360, height: 740 } });
+  const { page, pageErrors } = await openNext({ viewport: { width: 360, height: 740 } });
   await page.goto(`${server.url}/lecture?cours=cava&pageId=${pageId}`);
   const form = page.locator('form.write-form');
   const field = (number: number) => form.getByLabel(`Answer ${number}`, { exact: true });
@@ -116,7 +118,6 @@ it('a learner reads an explanation, asks for hints by key and by touch, and sees
   await page.getByText('(you wrote: ça vas)').waitFor();
   expect(await page.getByText('Your teacher accepted').count()).toBe(0);
   expect(pageErrors).toEqual([]);
-  await close();
 });
 
 it('answers are named by keys while the lasting ids of the page are unknown, and by ids from then on', async () => {
@@ -131,7 +132,7 @@ it('answers are named by keys while the lasting ids of the page are unknown, and
   };
   await publish(markup);
   await publish(markup.replace('là.', 'là !'));
-  const { page, close } = await openSignedIn(browser, server, {});
+  const { page } = await openNext();
   const extrasTarget = path(routes.pageExtras, { pageId });
   const readExtras = async (): Promise<PageExtras> => (await server.call('GET', extrasTarget, { token })).json();
   const check = async (form: string) => {
@@ -168,7 +169,6 @@ it('answers are named by keys while the lasting ids of the page are unknown, and
   await page.locator('.write-form .given', { hasText: 'of another edition' }).waitFor();
   await page.getByLabel('oui').check();
   expect(await check('.choose-form')).toMatchObject({ item: items[0]?.[0], given: '1' });
-  await close();
 });
 
 const WORD_MARKUP = [
@@ -295,7 +295,7 @@ it('readings above words are shown or hidden by a switch that the browser rememb
   const token = await server.signIn();
   const markup = '明日、{ RUBY | 東京 | とうきょう }へ行きます。\n\n@list\n1. { RUBY | 駅 | えき }\n  東口\n2. 銀行';
   const pageId = await publishLecture(server, token, { name: '駅', markup });
-  const { page, pageErrors, close } = await openSignedIn(browser, server);
+  const { page, pageErrors } = await openNext();
   await page.goto(`${server.url}/lecture?pageId=${pageId}`);
   const button = page.getByRole('button', { name: 'Readings above words' });
   const isShown = () => page.getByText('とうきょう').isVisible();
@@ -316,5 +316,4 @@ it('readings above words are shown or hidden by a switch that the browser rememb
   expect([await button.getAttribute('aria-pressed'), await isShown()]).toEqual(['true', true]);
   expect(await page.locator('.lecture ol > li > ul > li').innerText()).toBe('東口');
   expect(pageErrors).toEqual([]);
-  await close();
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { readShifts, recordShifts } from '../../support/browser/layout-shifts.ts';
 import { chooseScreen, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -16,18 +16,19 @@ const MARKUP = '@write\nJe ---suis--- là.\nTu ---es--- là.\nIl ---est--- là.'
 
 let server: TestServer;
 let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 
 setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
   ({ server, browser } = fixture);
+  openNext = createPageSeries(fixture);
 });
 
-function openOnDevice(width = 1280): Promise<WatchedPage> {
-  return openSignedIn(browser, server, { viewport: { width, height: 800 } });
-}
-
 describe('progress on a phone', () => {
-  const width = 360;
+  const viewport = { width: 360, height: 800 };
   let pageId = '';
+
+  /** A browser of its own, which has loaded nothing. */
+  const openOnDevice = (): Promise<WatchedPage> => openSignedIn(browser, server, { viewport });
 
   async function publish(markup: string): Promise<void> {
     const token = await server.signIn();
@@ -43,7 +44,7 @@ describe('progress on a phone', () => {
 
   it('is resumed on another device, without layout shifts', async () => {
     await publish(MARKUP);
-    const firstDevice = await openOnDevice(width);
+    const firstDevice = await openOnDevice();
     await firstDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const form = firstDevice.page.locator('form.write-form');
     await form.getByLabel('Answer 1').fill('suis');
@@ -60,7 +61,7 @@ describe('progress on a phone', () => {
     const earlier = new Date(Date.now() - 72 * 60 * 60 * 1000).toISOString();
     await server.instance.db.updateTable('answers').set({ answered_at: earlier }).execute();
 
-    const secondDevice = await openOnDevice(width);
+    const secondDevice = await openOnDevice();
     await recordShifts(secondDevice.page);
     await secondDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const resumedForm = secondDevice.page.locator('form.write-form');
@@ -75,7 +76,7 @@ describe('progress on a phone', () => {
 
   it('keeps unchecked answers while the tab is open', async () => {
     await publish(MARKUP);
-    const { page, close, pageErrors } = await openOnDevice(width);
+    const { page, pageErrors } = await openNext({ viewport });
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const form = page.locator('form.write-form');
     const typed = (number: number) => form.getByLabel(`Answer ${number}`).inputValue();
@@ -100,12 +101,11 @@ describe('progress on a phone', () => {
     expect(await form.getByRole('textbox').count()).toBe(2);
     expect(await form.getByText('0 of 3 correct').count()).toBe(0);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('is kept where a new edition changed nothing', async () => {
     await publish(MARKUP);
-    const { page, close } = await openOnDevice(width);
+    const { page } = await openNext({ viewport });
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const form = page.locator('form.write-form');
     for (const [index, answer] of ['suis', 'es', 'est'].entries())
@@ -121,12 +121,11 @@ describe('progress on a phone', () => {
     await form.getByRole('textbox').fill('est');
     await form.getByRole('button', { name: 'Check' }).click();
     await form.getByText('3 of 3 correct').waitFor();
-    await close();
   });
 
   it('is queued in the browser without a connection, and sent when it is back', async () => {
     await publish(MARKUP);
-    const { page, close } = await openOnDevice(width);
+    const { page, close } = await openOnDevice();
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const form = page.locator('form.write-form');
     await form.getByLabel('Answer 1').fill('suis');
@@ -148,7 +147,7 @@ describe('progress on a phone', () => {
   });
 
   it('is shown on a page of its own, where wrong answers are practised again', async () => {
-    const { page, close, pageErrors } = await openOnDevice(width);
+    const { page, pageErrors } = await openNext({ viewport });
     await page.goto(server.url + LECTURE);
     const form = page.locator('form.write-form').first();
     await resetExercise(form);
@@ -184,7 +183,6 @@ describe('progress on a phone', () => {
     await page.getByRole('link', { name: LECTURE_TITLE }).click();
     await form.getByText('4 of 4 correct').waitFor();
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('shows wrong answers of every kind, each with its own controls', async () => {
@@ -197,7 +195,7 @@ describe('progress on a phone', () => {
     const units = [{ title: 'One', lectures: [{ title: 'Être', pageId }] }];
     const body = { title: 'Practice', language: 'fr', units };
     await server.call('PUT', path(routes.courseDetails, { courseId }), { token, body });
-    const { page, close, pageErrors } = await openOnDevice(width);
+    const { page, pageErrors } = await openNext({ viewport });
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const forms = page.locator('.lecture form');
     const check = async (at: number) => {
@@ -232,6 +230,5 @@ describe('progress on a phone', () => {
     await expect.poll(answered).toBe(4);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
