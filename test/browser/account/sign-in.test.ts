@@ -10,6 +10,7 @@ import {
   endSessionOnOtherDevice,
   openSignedIn,
   requestPasswordReset,
+  showScreen,
   signInOnScreen,
   storeSession,
   watchForText,
@@ -49,20 +50,19 @@ function readStoredTokens(target = page): Promise<(string | null)[]> {
 
 describe('the login screen', () => {
   it('is shown to anonymous users in place of every screen, leads on to it, and is there for another account', async () => {
-    for (const urlPath of [
-      '/',
-      '/login',
-      '/drafts',
-      '/draft?draftId=AAAAAAAAAAA',
-      '/home',
-      '/reset-password',
-      '/lecture',
-      LECTURE,
-    ]) {
-      await page.goto(server.url + urlPath);
+    const expectLogin = async () => {
       await page.getByRole('heading', { name: 'Login' }).waitFor();
       await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+    };
+    await page.goto(server.url);
+    await expectLogin();
+    for (const urlPath of ['/drafts', '/draft?draftId=AAAAAAAAAAA', '/home', '/reset-password', '/lecture', '/login']) {
+      await showScreen(page, urlPath);
+      await page.waitForURL(`${server.url}/login`);
+      await expectLogin();
     }
+    await page.goto(server.url + LECTURE);
+    await expectLogin();
     await page.waitForURL(`${server.url}/login`);
     await signInOnScreen(page, OWNER);
     await page.waitForURL(server.url + LECTURE);
