@@ -13,6 +13,7 @@ import {
   createDraft,
   findAxeViolations,
   openSignedIn,
+  showAnew,
 } from '../../support/browser/screens.ts';
 import { countSteps, type Steps } from '../../support/browser/steps.ts';
 import { selectConfigurations } from '../../support/configurations.ts';
@@ -88,7 +89,7 @@ describe.each(selectConfigurations([1280, 360]))('the list of drafts, %i px wide
     const [saved]: { id: string }[] = await (await server.call('GET', routes.listDrafts, { token })).json();
     const published = { token, headers: { 'content-type': 'text/html' }, body: '<p>Bonjour</p>' };
     await server.call('POST', path(routes.publishDraft, { draftId: saved?.id ?? '' }), published);
-    await page.reload();
+    await showAnew(page);
     await chooseDraftAction(page, 'Rename', 'Au marché');
     await page.getByLabel('New name').fill('À la boulangerie');
     await page.getByLabel('New name').press('Enter');
@@ -115,7 +116,7 @@ describe.each(selectConfigurations([1280, 360]))('the list of drafts, %i px wide
     const token = await server.signIn();
     await server.call('DELETE', path(routes.deleteDraft, { draftId }), { token });
     await server.call('DELETE', path(routes.purgeDraft, { draftId }), { token });
-    await page.reload();
+    await showAnew(page);
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
   });
 
@@ -126,7 +127,7 @@ describe.each(selectConfigurations([1280, 360]))('the list of drafts, %i px wide
     const units = [{ title: 'Un', lectures: [{ title: 'Chez le boulanger', pageId: saved?.id ?? '' }] }];
     const body = { title: 'Titles', language: 'fr', units };
     expect((await server.call('PUT', outline, { token, body })).status).toBe(200);
-    await page.reload();
+    await showAnew(page);
     await draft('À la boulangerie').getByText('In the course outline: Chez le boulanger').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await chooseDraftAction(page, 'Rename', 'À la boulangerie');
@@ -137,7 +138,7 @@ describe.each(selectConfigurations([1280, 360]))('the list of drafts, %i px wide
     const rename = path(routes.renameDraft, { draftId: saved?.id ?? '' });
     await server.call('PATCH', rename, { token, body: { name: 'À la boulangerie' } });
     await server.call('DELETE', outline, { token });
-    await page.reload();
+    await showAnew(page);
     await draft('À la boulangerie').getByText('Not in a course').waitFor();
   });
 
@@ -178,7 +179,7 @@ describe.each(selectConfigurations([1280, 360]))('the list of drafts, %i px wide
     ]) {
       await (await server.call('POST', routes.saveDraft, { token, body: { name, markup } })).body?.cancel();
     }
-    await page.reload();
+    await showAnew(page);
     const search = page.getByRole('searchbox', { name: 'Search your drafts' });
     await search.fill('un '); // the next word is still to come
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('un');
@@ -289,7 +290,7 @@ describe.each(selectConfigurations([1280, 360]))('the list of drafts, %i px wide
     for (let number = 1; number <= 10; number += 1)
       await server.call('POST', routes.saveDraft, { token, body: { name: getName(number), markup: '' } });
     await page.setViewportSize({ width, height: 500 });
-    await page.reload();
+    await showAnew(page);
     await chooseDraftAction(page, 'Delete', getName(9));
     await expect.poll(() => getFocusedText(page)).toBe('Undo'); // it takes the focus after it is shown
     await page.getByRole('link', { name: getName(10), exact: true }).focus();
@@ -409,7 +410,7 @@ describe.each(selectConfigurations([390, 1280]))('many drafts, %i px wide,', (wi
       return server.call('PUT', path(routes.courseDetails, { courseId }), { token, body });
     };
     expect((await save(lectures.slice(1))).status).toBe(200);
-    await page.reload();
+    await showAnew(page);
     await startSelection();
     await checkbox('Les nombres').check();
     await bar().getByRole('button', { name: 'Add to unit…' }).click();

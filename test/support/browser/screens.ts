@@ -40,6 +40,14 @@ export async function showScreen(page: Page, urlPath: string): Promise<void> {
   }, urlPath);
 }
 
+/** Shows the screen of the page anew, with what the server has now. Loading the app again takes several times as long. */
+export async function showAnew(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  await showScreen(page, '/nowhere');
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await showScreen(page, pathname + search);
+}
+
 /** Follows a link of the navigation bar, which is a menu on a phone; wider windows have a menu behind the person's name. */
 export async function chooseScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
