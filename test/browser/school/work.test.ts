@@ -281,7 +281,7 @@ describe('a teacher', () => {
       .getByRole('row', { name: /Noé/ })
       .getByText(/^\d+ days late$/)
       .waitFor();
-    const own = await openSignedIn(browser, server, {}, learner);
+    const own = await openNext({}, learner);
     await own.page.goto(`${server.url}/todo`);
     await own.page.getByText('Done (1)').click();
     await own.page.getByText(/^\d+ days late$/).waitFor();
@@ -303,7 +303,6 @@ describe('a teacher', () => {
     expect(await own.page.getByText('All done.').count()).toBe(0);
     await own.page.getByText('The date has passed: what you answer now is practice').waitFor();
     expect(await findAxeViolations(own.page)).toEqual([]);
-    await own.close();
     await page.getByRole('button', { name: 'Être', exact: true }).click();
     await page.getByRole('button', { name: 'Remove from the list' }).click();
     await page.getByRole('button', { name: 'Remove from the list' }).click();
@@ -316,7 +315,7 @@ describe('a teacher', () => {
     const learner = await addLearner(server, id, 'Ida');
     await addLearner(server, id, 'Jon');
     await publish('Hors cours');
-    const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 390, height: 800 } });
+    const { page, pageErrors } = await openNext({ viewport: { width: 390, height: 800 } });
     await page.goto(`${server.url}/classes/${id}`);
     await page.getByRole('button', { name: 'New group' }).click();
     const dialog = page.getByRole('dialog');
@@ -358,11 +357,9 @@ describe('a teacher', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(pageErrors).toEqual([]);
-    await close();
-    const own = await openSignedIn(browser, server, {}, learner);
+    const own = await openNext({}, learner);
     await own.page.goto(`${server.url}/todo`);
     await own.page.getByRole('link', { name: 'Start: Saying hello and goodbye' }).waitFor();
-    await own.close();
   });
 });
 
@@ -371,7 +368,7 @@ describe('a lecture that a class has to do', () => {
     const schoolClass = await createClass(server, token, { name: 'French 9a' });
     const pageId = await publish('Les saisons');
     await assign(server, token, schoolClass.id, { pageIds: [pageId] });
-    const { page, close, pageErrors } = await openSignedIn(browser, server, {});
+    const { page, pageErrors } = await openNext();
     await page.goto(`${server.url}/drafts`);
     const rename = async (name: string) => {
       await chooseDraftAction(page, 'Rename', 'Les saisons');
@@ -391,14 +388,13 @@ describe('a lecture that a class has to do', () => {
     await question.getByRole('button', { name: 'Rename' }).click();
     await page.getByText('Renamed to “Les mois”.').waitFor();
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('is not offered to be deleted where that would be refused: the question says who may', async () => {
     const colleague = { email: 'basile@example.org', password: 'une autre phrase' };
     await server.addUser(colleague.email, colleague.password);
     await publish('Les couleurs');
-    const { page, close, pageErrors } = await openSignedIn(browser, server, {}, colleague);
+    const { page, pageErrors } = await openNext({}, colleague);
     await page.goto(`${server.url}/drafts`);
     await chooseDraftAction(page, 'Delete', 'Les couleurs');
     const question = page.getByRole('dialog');
@@ -408,6 +404,5 @@ describe('a lecture that a class has to do', () => {
     await question.getByRole('button', { name: 'Cancel' }).last().click();
     await page.getByRole('link', { name: 'Les couleurs' }).waitFor();
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
