@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { listenToAnnouncements, readAnnouncements } from '../../support/browser/announcements.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { RUNS_FIRST, selectConfigurations } from '../../support/configurations.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
@@ -12,9 +12,11 @@ import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 
 setupBrowser({}, (fixture) => {
   ({ server, browser } = fixture);
+  openNext = createPageSeries(fixture);
 });
 
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
@@ -164,7 +166,7 @@ it.runIf(RUNS_FIRST)(
   async () => {
     const token = await server.signIn();
     const pageId = await createCourse(token);
-    const { page, pageErrors, close } = await openSignedIn(browser, server, DESK);
+    const { page, pageErrors } = await openNext(DESK);
     const { promise: isPressed, resolve: letLoad } = Promise.withResolvers<void>();
     await page.route(/\/mistakes-[\w-]+\.js$/, async (route) => {
       await isPressed;
@@ -197,7 +199,6 @@ it.runIf(RUNS_FIRST)(
     await page.getByText('0 of 3 correct, 3 to go').waitFor();
     await page.getByRole('button', { name: /^Correct mistakes: / }).waitFor();
     expect(pageErrors).toEqual([]);
-    await close();
   },
 );
 
@@ -205,7 +206,7 @@ it.runIf(RUNS_FIRST)(
   'a line is not heard over another sound, when data are saved, or when the learner does not want it',
   async () => {
     const pageId = await createCourse(await server.signIn());
-    const { page, pageErrors, close } = await openSignedIn(browser, server, DESK);
+    const { page, pageErrors } = await openNext(DESK);
     await watchPlays(page);
     await page.goto(`${server.url}/lecture?cours=etre&pageId=${pageId}`);
     const form = page.locator('form.write-form');
@@ -242,7 +243,6 @@ it.runIf(RUNS_FIRST)(
     await page.evaluate(() => document.querySelector('audio')?.pause());
     await answer();
     await expect.poll(() => countPlays(page)).toBe(2);
-    await close();
     expect(pageErrors).toEqual([]);
   },
 );
@@ -270,7 +270,7 @@ it.runIf(RUNS_FIRST)('the cursor stands where a dictated line differs, at the fi
 it.runIf(RUNS_FIRST)('a right line of a dictation is not heard while another one is open', async () => {
   const markup = (sound: string) => `@dictation\n{ AUDIO | ${sound} } Salut.\n{ AUDIO | ${sound} } Merci.`;
   const pageId = await createCourse(await server.signIn(), markup);
-  const { page, pageErrors, close } = await openSignedIn(browser, server, DESK);
+  const { page, pageErrors } = await openNext(DESK);
   await watchPlays(page);
   await page.goto(`${server.url}/lecture?cours=etre&pageId=${pageId}`);
   const form = page.locator('form.dictation-form');
@@ -285,6 +285,5 @@ it.runIf(RUNS_FIRST)('a right line of a dictation is not heard while another one
   await form.getByText('2 of 2 correct').waitFor();
   // The second line alone: the first one was right before.
   await expect.poll(() => countPlays(page)).toBe(1);
-  await close();
   expect(pageErrors).toEqual([]);
 });

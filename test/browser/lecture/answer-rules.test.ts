@@ -10,15 +10,17 @@ import type { CourseDetails } from '#api/outline.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { draftPath } from '#web/paths.ts';
 import { openPage } from '../../support/browser/browser.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 
 setupBrowser({}, (fixture) => {
   ({ server, browser } = fixture);
+  openNext = createPageSeries(fixture);
 });
 
 const MARKUP = 'Salut !\n\n@write\nLe ---café--- ouvre. Elle dit : ---Oui !---';
@@ -47,7 +49,7 @@ describe('what counts in answers', () => {
   it('is chosen for a course, and applied in its lectures and their files', async () => {
     const token = await server.signIn();
     const pageId = await publishInCourse(token);
-    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 } });
+    const { page } = await openNext({ viewport: { width: 390, height: 844 } });
     const lecture = `${server.url}/lecture?cours=learnfrench&pageId=${pageId}`;
     await page.goto(lecture);
     expect(await answer(page, ['cafe', 'oui'])).toBe('0 of 2 correct, 2 nearly right');
@@ -91,7 +93,6 @@ describe('what counts in answers', () => {
         return preview.locator('form .score').innerText();
       })
       .toBe('1 of 2 correct');
-    await close();
 
     const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-rules-'));
     try {
@@ -110,7 +111,7 @@ describe('what counts in answers', () => {
 
   it('gives a second chance where a course has it, and none as the specification says', async () => {
     const token = await server.signIn();
-    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    const { page, pageErrors } = await openNext();
     const form = page.locator('form.write-form');
     const field = page.getByRole('textbox', { name: 'Answer 1' });
     const check = form.getByRole('button', { name: 'Check', exact: true });
@@ -160,6 +161,5 @@ describe('what counts in answers', () => {
     await check.click();
     await expect.poll(readScore).toBe(held);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });

@@ -1,20 +1,21 @@
 // The export menu: what authors and learners get of a lecture and of a course, and what happens when a file cannot be completed.
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { chooseScreenAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { chooseScreenAction, findAxeViolations } from '../../support/browser/screens.ts';
 import { addLearnerAccount } from '../../support/school/assignments.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
-let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 
 setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
-  ({ server, browser } = fixture);
+  ({ server } = fixture);
+  openNext = createPageSeries(fixture);
 });
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
@@ -32,7 +33,7 @@ async function downloadBy(page: Page, purpose: string): Promise<{ name: string; 
 
 describe('authors', () => {
   it('export a lecture and a course by purpose, cancel, and read why a file cannot be made', async () => {
-    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1024, height: 900 } });
+    const { page } = await openNext({ viewport: { width: 1024, height: 900 } });
     await page.goto(`${server.url}${LECTURE}`);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const worksheet = await downloadBy(page, 'A worksheet in Word, with the key');
@@ -78,13 +79,12 @@ describe('authors', () => {
     await page.getByRole('button', { name: 'Flash cards for Anki' }).click();
     await page.getByText(refusal.detail).waitFor();
     expect(downloads).toEqual([]);
-    await close();
   });
 });
 
 describe('learners', () => {
   it('are offered what the authors of a course allow', async () => {
-    const author = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 } });
+    const author = await openNext({ viewport: { width: 390, height: 844 } });
     await author.page.goto(`${server.url}/editor/course`);
     await author.page.getByLabel('A book (EPUB)').check();
     await author.page.getByLabel('Lectures as one file').uncheck();
@@ -96,10 +96,9 @@ describe('learners', () => {
         return course.learnerFormats;
       })
       .toEqual(['epub']);
-    await author.close();
 
     const learner = await addLearnerAccount(server);
-    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 } }, learner);
+    const { page } = await openNext({ viewport: { width: 390, height: 844 } }, learner);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await chooseScreenAction(page, 'Other formats');
     const dialog = page.getByRole('dialog', { name: 'Download the lecture' });
@@ -111,6 +110,5 @@ describe('learners', () => {
     await page.goto(`${server.url}${COURSE}`);
     await page.getByRole('button', { name: 'Download the course' }).waitFor();
     expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0);
-    await close();
   });
 });
