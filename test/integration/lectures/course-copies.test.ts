@@ -7,10 +7,10 @@ import { importCourse } from '../../support/requests/course-archives.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-const LECTURES = 40;
+const LECTURES = 16;
 const COURSE_ID = 'longcourse';
 
-describe('a course of 40 lectures with media', () => {
+describe('a course of 16 lectures with media', () => {
   let from: TestServer;
   let to: TestServer;
   let [token, colleagueToken, toToken]: [string, string, string] = ['', '', ''];
