@@ -1,13 +1,12 @@
 // The story of a sign-in card: printed by a teacher, scanned on a phone, lost, replaced; and an address added later.
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, expect, it } from 'vitest';
 import type { ClassDetails } from '#api/classes.ts';
 import { cardAddress } from '#api/codes.ts';
 import { routes } from '#api/endpoints.ts';
-import { openPage } from '../../support/browser/browser.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { chooseScreen, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { chooseScreen, findAxeViolations, resetExercise } from '../../support/browser/screens.ts';
 import { createClass, loadClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
@@ -16,7 +15,8 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 let server: TestServer;
-let browser: Browser;
+let openTeacher: ReturnType<typeof createPageSeries>;
+let openPhone: () => ReturnType<typeof openTeacher>;
 let mail: MailServer;
 setupBrowser(
   async () => {
@@ -24,7 +24,10 @@ setupBrowser(
     return { DEMO_COURSE: 'on', SMTP_URL: mail.url };
   },
   (fixture) => {
-    ({ server, browser } = fixture);
+    ({ server } = fixture);
+    openTeacher = createPageSeries(fixture);
+    const openLearner = createPageSeries(fixture);
+    openPhone = () => openLearner(PHONE, null);
   },
 );
 afterAll(() => mail.close());
@@ -51,7 +54,7 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   const { id: classId }: ClassDetails = await createClass(server, token, { name: 'French 7b' });
   const body = { agreementNotice: 'Eltern unterschreiben zuerst.' };
   expect((await server.call('PATCH', routes.schoolSettings, { token, body })).status).toBe(200);
-  const teacher = await openSignedIn(browser, server, { colorScheme: 'light' });
+  const teacher = await openTeacher({ colorScheme: 'light' });
   await teacher.page.goto(`${server.url}/classes/${classId}/cards`);
   await teacher.page.getByLabel('First names').fill('Zoé; zoe@example.org\n\nمحمد\r\nBen\nBen\nleo@example.org');
   await teacher.page.getByRole('region', { name: 'On the cards:' }).getByText('Zoé', { exact: true }).waitFor();
@@ -90,7 +93,7 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   await teacher.page.getByRole('button', { name: 'Done' }).click();
   await teacher.page.getByText('not used yet').first().waitFor();
 
-  const phone = await openPage(browser, PHONE);
+  const phone = await openPhone();
   await scan(phone.page, code);
   await phone.page.getByRole('heading', { name: 'You are in “French 7b”' }).waitFor();
   expect(phone.page.url()).toBe(`${server.url}/`);
@@ -129,7 +132,7 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   await teacher.page.getByRole('heading', { name: 'The card is ready' }).waitFor();
   const newCode = await readCode(teacher.page.getByRole('listitem').filter({ hasText: 'Zoé' }));
 
-  const found = await openPage(browser, PHONE);
+  const found = await openPhone();
   await scan(found.page, code);
   await found.page.getByText('This card does not work.').waitFor();
   expect(await found.page.getByLabel('Code').inputValue()).toBe('');
@@ -142,20 +145,18 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
     found.pageErrors.filter((error) => !/403/.test(error) && !/card does not work|Error joining/.test(error)),
   ).toEqual([]);
   expect([...teacher.pageErrors, ...phone.pageErrors.filter((error) => !/40[013]/.test(error))]).toEqual([]);
-  for (const { close } of [teacher, phone, found]) await close();
 });
 
 it('a learner without an address is warned before signing out, and can add an address and a password', async () => {
   const token = await server.signIn();
   const { id: classId } = await createClass(server, token, { name: 'French 8a' });
-  const teacher = await openSignedIn(browser, server);
+  const teacher = await openTeacher();
   await teacher.page.goto(`${server.url}/classes/${classId}/cards`);
   await teacher.page.getByLabel('First names').fill('Ana');
   await teacher.page.getByRole('button', { name: 'Make 1 card' }).click();
   const code = await readCode(teacher.page.getByRole('listitem').filter({ hasText: 'Ana' }));
-  await teacher.close();
 
-  const { page, pageErrors, close } = await openPage(browser, PHONE);
+  const { page, pageErrors } = await openPhone();
   await scan(page, code);
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await chooseScreen(page, 'Account');
@@ -190,5 +191,4 @@ it('a learner without an address is warned before signing out, and can add an ad
   await chooseScreen(page, 'Account');
   await page.getByText('ana@example.org').first().waitFor();
   expect(pageErrors).toEqual([]);
-  await close();
 });
