@@ -9,7 +9,7 @@ import type { CsvValue } from '#system/csv.ts';
 import { createPauses } from '#system/event-loop.ts';
 import type { IdentifiedItem } from './pages/item-ids.ts';
 import type { PageAnalyzer } from './pages/page-analysis.ts';
-import { isOfLearner } from './progress/upsert-answers.ts';
+import { isOfLearner } from './progress/store-attempts.ts';
 
 export type DataRow = Readonly<Record<string, CsvValue>>;
 

@@ -5,7 +5,7 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { deleteReviews } from '#lectures/review/cards.ts';
 import { invalidateAnswerCounts } from './answer-counts.ts';
-import { isOfLearner } from './upsert-answers.ts';
+import { isOfLearner } from './store-attempts.ts';
 
 /** A query of all newest answers, to be joined. */
 export function selectAnswers(db: Db) {

@@ -32,8 +32,8 @@ import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { countUserAnswers } from './answer-counts.ts';
 import { boundTimes, type Sender } from './answer-times.ts';
+import { type Answer, storeAttempts } from './store-attempts.ts';
 import { storeTaskAnswer } from './task-answers.ts';
-import { type Answer, storeAttempts } from './upsert-answers.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './wrong-answers.ts';
 
 export type ProgressContext = Pick<LectureContext, 'db' | 'blobs' | 'now'> & { pageAnalyzer: PageAnalyzer };

@@ -1,7 +1,7 @@
-// Inserts or replaces answers by a prepared query: for SQLite, building its text takes as long as running it.
+// Stores a learner's attempts at a page, and the newest at each item as the answer to it.
 import type { ExpressionBuilder, Insertable, QueryCreator } from 'kysely';
 import type { Db } from '#db/open.ts';
-import { prepareQuery } from '#db/prepared-query.ts';
+import { prepareListQuery } from '#db/prepared-query.ts';
 import type { Tables } from '#db/schema.ts';
 import { isPostgres } from '#db/snapshot/snapshot.ts';
 import { boundAttempts } from './bound-attempts.ts';
@@ -14,51 +14,16 @@ export type Answer = Pick<AnswerRow, 'blank' | 'given' | 'is_right' | 'answered_
   hint: 0 | 1 | 2;
 };
 type Row = Common & Answer;
-/** The common values by their names, and those of each row with its index behind the name. */
-type Params = Common & Readonly<Record<string, string | number>>;
-
-type RowsQuery = ReturnType<typeof prepareQuery<Params, unknown>>;
-
-/** Prepares a query for each number of rows at its first use; there are at most `MAX_ANSWERS`. */
-function prepareForRows(
-  build: (db: Db, rows: readonly Row[]) => ReturnType<Parameters<typeof prepareQuery<Params, unknown>>[0]>,
-): (db: Db, common: Common, answers: readonly Answer[]) => Promise<void> {
-  const queries = new Map<number, RowsQuery>();
-  return async (db, common, answers) => {
-    let query = queries.get(answers.length);
-    if (query === undefined) {
-      query = prepareQuery<Params, unknown>((database, params) =>
-        build(database, listPlaceholders(params, answers.length)),
-      );
-      queries.set(answers.length, query);
-    }
-    const values = answers.flatMap((answer, index) =>
-      Object.entries(answer).map(([name, value]) => [`${name}${index}`, value] as const),
-    );
-    await query(db, { ...Object.fromEntries(values), ...common });
-  };
-}
-
-function listPlaceholders(params: Params, count: number): Row[] {
-  // Placeholders, whose types do not matter.
-  const text = (name: string) => params[name] as string;
-  return Array.from({ length: count }, (_, index) => ({
-    user_id: params.user_id,
-    page_id: params.page_id,
-    edition: params.edition,
-    rules_revision: params.rules_revision,
-    blank: text(`blank${index}`),
-    given: text(`given${index}`),
-    is_right: params[`is_right${index}`] as number,
-    answered_at: text(`answered_at${index}`),
-    hint: params[`hint${index}`] as Answer['hint'],
-  }));
-}
 
 function upsertRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
   return db
     .insertInto('answers')
-    .values(rows.map(({ hint, ...row }) => row))
+    .values(
+      rows.map(({ user_id, page_id, edition, rules_revision, blank, given, is_right, answered_at }) => ({
+        ...{ user_id, page_id, edition, rules_revision },
+        ...{ blank, given, is_right, answered_at },
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'page_id', 'blank'])
@@ -78,15 +43,20 @@ function upsertRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
 function insertAttemptRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
   return db
     .insertInto('attempts')
-    .values(rows.map(({ answered_at, rules_revision: _, ...row }) => ({ ...row, at: answered_at })))
+    .values(
+      rows.map(({ user_id, page_id, edition, blank, given, is_right, hint, answered_at }) => ({
+        ...{ user_id, page_id, edition },
+        ...{ blank, given, is_right, hint, at: answered_at },
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing());
 }
 
 /** Saves a learner's answers to a page, to distinct items, unless a later answer to the item is stored. */
-const upsertAnswers = prepareForRows(upsertRows);
-const insertAttempts = prepareForRows(insertAttemptRows);
+const upsertAnswers = prepareListQuery(upsertRows);
+const insertAttempts = prepareListQuery(insertAttemptRows);
 /** Both in one round trip, for attempts at distinct items. SQLite has no such statement, and no round trips. */
-const upsertAnswersAndAttempts = prepareForRows((db, rows) =>
+const upsertAnswersAndAttempts = prepareListQuery((db, rows: readonly Row[]) =>
   upsertRows(
     db.with('stored_attempts', (query) => insertAttemptRows(query, rows)),
     rows,
@@ -101,11 +71,12 @@ const upsertAnswersAndAttempts = prepareForRows((db, rows) =>
  */
 export async function storeAttempts(db: Db, of: Common, attempts: readonly Answer[]): Promise<void> {
   // An upsert must not affect the same row twice.
-  const newest = [...new Map(attempts.map((attempt) => [attempt.blank, attempt])).values()];
-  if (newest.length === attempts.length && isPostgres(db)) await upsertAnswersAndAttempts(db, of, attempts);
+  const rows = attempts.map((attempt) => ({ ...of, ...attempt }));
+  const newest = [...new Map(rows.map((row) => [row.blank, row])).values()];
+  if (newest.length === rows.length && isPostgres(db)) await upsertAnswersAndAttempts(db, rows);
   else {
-    await insertAttempts(db, of, attempts);
-    await upsertAnswers(db, of, newest);
+    await insertAttempts(db, rows);
+    await upsertAnswers(db, newest);
   }
   const { user_id: userId, page_id: pageId } = of;
   await recordFirstTimes(
