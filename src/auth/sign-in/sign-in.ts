@@ -57,7 +57,7 @@ async function hasSessionFrom({ db }: AuthContext, userId: string, network: stri
  * The subject of the limit on wrong passwords: the account, whichever identifier names it. Known devices, and networks
  * with an active session of the account, count separately, so that an attacker elsewhere cannot lock its user out.
  */
-async function rateLimitKey(
+async function passwordLimitSubject(
   context: AuthContext,
   user: UserRow | undefined,
   { identifier, network }: Attempt,
@@ -124,7 +124,7 @@ async function countAttempt(
 ): Promise<CountedAttempt> {
   const { network, client } = attempt;
   const device = user && findKnownDevice(context, client.device, user.id);
-  const account = ['password', await rateLimitKey(context, user, attempt, device)] as const;
+  const account = ['password', await passwordLimitSubject(context, user, attempt, device)] as const;
   if (device !== undefined) return { refund: await consumeAll(context, [account]) };
   try {
     return { refund: await consumeAll(context, [account, ['signin', network]]) };
