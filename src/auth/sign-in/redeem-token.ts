@@ -24,7 +24,7 @@ import {
 } from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession, randomToken } from '#auth/sessions/sessions.ts';
-import { acceptEmailChange, acceptPhoneChange } from '#auth/user-management/address-change.ts';
+import { acceptEmailChange, setPhone } from '#auth/user-management/address-change.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
@@ -199,7 +199,8 @@ async function applyToken(context: AuthContext, db: Db, user: UserRow, token: On
     case 'email_change_new':
       return acceptEmailChange(context, db, user, token.kind);
     case 'phone_change':
-      await acceptPhoneChange(context, db, user);
+      // `findToken` has found that this is the user's `new_phone`.
+      await setPhone(context, db, user, token.sent_to);
       return true;
     default: {
       const kind = token.sent_to === user.phone ? 'phone' : 'email';

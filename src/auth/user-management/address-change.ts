@@ -79,11 +79,6 @@ export async function setEmail(context: AuthContext, db: Db, user: UserRow, emai
     await recordAudit(context, db, { action: 'user_updated_email', user, detail: { email } });
 }
 
-/** Applies a confirmed change of the phone number. @throws Problem 422 when it is taken. */
-export async function acceptPhoneChange(context: AuthContext, db: Db, user: UserRow): Promise<void> {
-  await setPhone(context, db, user, user.new_phone ?? '');
-}
-
 /** Sets a user's phone number, confirmed. @throws Problem 422 when it is taken. */
 export async function setPhone(context: AuthContext, db: Db, user: UserRow, phone: string): Promise<void> {
   await assertAvailable(db, user, 'phone', phone);
