@@ -133,6 +133,7 @@ async function saveTake(
   ref: LineRef,
   { recording, at }: { recording: StoredRecording; at: string | undefined },
 ): Promise<LearnerTake> {
+  // Again: while a recording was encoded, the page may have been published anew, or withdrawn.
   const { page, line } = await requireLine(context, ref);
   const title = (await loadPageNames(context.db, [ref.pageId])).get(ref.pageId) ?? '';
   const now = context.now().toISOString();
