@@ -19,9 +19,15 @@ function upsertRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
   return db
     .insertInto('answers')
     .values(
-      rows.map(({ user_id, page_id, edition, rules_revision, blank, given, is_right, answered_at }) => ({
-        ...{ user_id, page_id, edition, rules_revision },
-        ...{ blank, given, is_right, answered_at },
+      rows.map((row) => ({
+        user_id: row.user_id,
+        page_id: row.page_id,
+        edition: row.edition,
+        rules_revision: row.rules_revision,
+        blank: row.blank,
+        given: row.given,
+        is_right: row.is_right,
+        answered_at: row.answered_at,
       })),
     )
     .onConflict((conflict) =>
@@ -44,9 +50,15 @@ function insertAttemptRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
   return db
     .insertInto('attempts')
     .values(
-      rows.map(({ user_id, page_id, edition, blank, given, is_right, hint, answered_at }) => ({
-        ...{ user_id, page_id, edition },
-        ...{ blank, given, is_right, hint, at: answered_at },
+      rows.map((row) => ({
+        user_id: row.user_id,
+        page_id: row.page_id,
+        edition: row.edition,
+        blank: row.blank,
+        given: row.given,
+        is_right: row.is_right,
+        hint: row.hint,
+        at: row.answered_at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing());
