@@ -1,7 +1,7 @@
 // Removes the bytes of deleted rows from the files of SQLite.
 import { sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Db } from './open.ts';
-import { isPostgres } from './snapshot/snapshot.ts';
 
 /**
  * Moves the write-ahead log into the database and empties it, so that neither file contains deleted rows: the database

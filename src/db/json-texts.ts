@@ -1,5 +1,6 @@
 // A list of texts as one parameter of a query, so that the query can be prepared whatever the length of the list.
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Db } from './open.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Db } from './open.ts';
  * @param json JSON of an array of strings, or a placeholder of a prepared query
  */
 export function jsonTexts(db: Db, json: string): RawBuilder<string> {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(db)
     ? sql`(select json_array_elements_text(cast(${json} as json)) as value)`
     : sql`(select value from json_each(${json}))`;
 }

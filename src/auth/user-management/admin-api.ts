@@ -1,6 +1,6 @@
 // User management by administrators (the admin API): lists, creates, updates and deletes users.
 import { createHash } from 'node:crypto';
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parseUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { cancelPendingChanges, revokeAccess } from '#auth/sessions/revoke-access.ts';
+import { isPostgres } from '#db/is-postgres.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
@@ -42,8 +43,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<{ users: User
   let matching = db.selectFrom('users');
   if (query.filter !== undefined) {
     const filter = query.filter.toLowerCase();
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    const fullName = isPostgres
+    const fullName = isPostgres(db)
       ? sql<string>`user_metadata::json ->> 'full_name'`
       : sql<string>`user_metadata ->> '$.full_name'`;
     matching = matching.where(({ or }) =>

@@ -1,8 +1,9 @@
 // Loads the rows of a snapshot into an empty database.
 import { sql } from 'kysely';
+import { isPostgres } from '#db/is-postgres.ts';
 import { appliedMigrations, assertKnownMigrations, connectDb, type Db, type DbOptions, migrateDb } from '#db/open.ts';
 import { type Checksums, checksumDb } from './checksums.ts';
-import { isPostgres, listTables, type Row } from './snapshot.ts';
+import { listTables, type Row } from './snapshot.ts';
 
 /** Parameters of one insert; PostgreSQL allows 65,535. */
 const MAX_STATEMENT_VALUES = 20_000;

@@ -1,7 +1,8 @@
 // Reads a consistent snapshot of all rows while others write, for backups and migrations between databases. Tables are
 // discovered, so a database of any version can be read.
 import { createHash } from 'node:crypto';
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isPostgres } from '#db/is-postgres.ts';
 import { appliedMigrations, connectDb, type Db, type DbOptions } from '#db/open.ts';
 import { measureSnapshot, type SnapshotSize } from './snapshot-size.ts';
 
@@ -23,11 +24,6 @@ export type Snapshot = {
 };
 
 const BATCH_SIZE = 500;
-
-/** Whether the database is PostgreSQL; otherwise it is SQLite. */
-export function isPostgres(db: Kysely<never> | Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
 
 /**
  * Calls `work` with a snapshot, on a connection of its own, so that no request waits for it.

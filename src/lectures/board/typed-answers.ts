@@ -1,5 +1,6 @@
 // Loads what was typed into each blank of a page: never who typed it.
-import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { isPostgres } from '#db/is-postgres.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { Tables } from '#db/schema.ts';
@@ -23,7 +24,7 @@ const selectOfPage = (db: Db, pageId: string) => db.selectFrom('attempts').where
  * hundred thousand, takes several times as long.
  */
 const asJson = (db: Db) =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(db)
     ? sql<string>`cast(json_agg(json_build_array(given, hint, at) order by at) as text)`
     : sql<string>`json_group_array(json_array(given, hint, at) order by at)`;
 

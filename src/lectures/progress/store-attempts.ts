@@ -1,9 +1,9 @@
 // Stores a learner's attempts at a page, and the newest at each item as the answer to it.
 import type { ExpressionBuilder, Insertable, QueryCreator } from 'kysely';
+import { isPostgres } from '#db/is-postgres.ts';
 import type { Db } from '#db/open.ts';
 import { prepareListQuery } from '#db/prepared-query.ts';
 import type { Tables } from '#db/schema.ts';
-import { isPostgres } from '#db/snapshot/snapshot.ts';
 import { boundAttempts } from './bound-attempts.ts';
 import { recordFirstTimes } from './first-times.ts';
 

@@ -1,11 +1,11 @@
 // The postings of the search: which words a text has, by their numbers. A posting list of SQLite's
 // FTS5, or an indexed array of PostgreSQL.
 import { type SqlBool, sql } from 'kysely';
+import { isPostgres } from '#db/is-postgres.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import { isPostgres } from '#db/snapshot/snapshot.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { listConditions } from './words.ts';
 
