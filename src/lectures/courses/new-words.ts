@@ -1,9 +1,9 @@
 // What is new in a lecture: the words of its draft that other lectures do not have, those before it in its course or
 // those that a class has finished.
 import { MAX_NEW_WORDS, type NewWords } from '#api/lecture-words.ts';
-import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { fromHtml } from '#document/from-html.ts';
+import { draftNotFound } from '#lectures/draft-not-found.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
 import { type CountedWords, countWords, listListedWords } from '#lectures/search/count-words.ts';
 import { withoutWordsOf } from '#lectures/search/lecture-words.ts';
@@ -79,7 +79,7 @@ async function loadMarkup(db: Db, draftId: string): Promise<string> {
     .select('revisions.markup')
     .where('drafts.id', '=', draftId)
     .where('drafts.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('draft_not_found', 'There is no draft with this id.'));
+    .executeTakeFirstOrThrow(draftNotFound);
   return markup;
 }
 

@@ -4,8 +4,9 @@ import type { Autosave, AutosavedDraft } from '#api/lectures.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { draftNotFound } from '#lectures/draft-not-found.ts';
 import { upsertAuthor } from './authors.ts';
-import { assertCurrentRevision, draftNotFound, lockDraft } from './drafts.ts';
+import { assertCurrentRevision, lockDraft } from './drafts.ts';
 import { saveRevision } from './revisions.ts';
 
 /**

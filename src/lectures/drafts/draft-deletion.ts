@@ -1,13 +1,13 @@
 // Deletes, restores and purges drafts: a deleted draft is in the bin with its media; its page is unpublished meanwhile.
 import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
-import { notFound, type Problem } from '#api/problem.ts';
 import { lockRows } from '#db/lock-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { draftNotFound } from '#lectures/draft-not-found.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { mayShowMedia } from '#lectures/search/media-uses.ts';
 import { upsertAuthor } from './authors.ts';
@@ -160,8 +160,4 @@ export async function findReferencingText(
     if (referencingPage !== undefined) return referencingPage.name;
   }
   return undefined;
-}
-
-function draftNotFound(): Problem {
-  return notFound('draft_not_found', 'There is no draft with this id.');
 }

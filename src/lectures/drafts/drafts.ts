@@ -4,7 +4,7 @@ import type { RenamedDraft, WorkState } from '#api/draft-list.ts';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { COURSE_ID_PATTERN } from '#api/outline.ts';
-import { invalidField, notFound, Problem } from '#api/problem.ts';
+import { invalidField, Problem } from '#api/problem.ts';
 import { lockRows } from '#db/lock-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
@@ -12,6 +12,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { findCourseId } from '#lectures/courses/course-address.ts';
+import { draftNotFound } from '#lectures/draft-not-found.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
 import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { lint } from '#markup/index.ts';
@@ -143,11 +144,6 @@ export async function lockDraft(trx: Transaction<Tables>, id: string): Promise<L
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 0n ? undefined : findLatestRevision(trx, id);
-}
-
-/** Problem 404 `draft_not_found`. */
-export function draftNotFound(): Problem {
-  return notFound('draft_not_found', 'There is no draft with this id.');
 }
 
 /** @throws Problem 404 `draft_not_found`, also for a malformed id */

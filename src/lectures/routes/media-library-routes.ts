@@ -12,9 +12,9 @@ import {
   mediaUses,
   uploadLimits,
 } from '#api/media-library.ts';
-import { notFound } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { draftNotFound } from '#lectures/draft-not-found.ts';
 import { formatCursor, listCursor } from '#lectures/list-cursor.ts';
 import { deleteMedia, mediaNotFound, restoreMedia } from '#lectures/media/media.ts';
 import { readBucketLimits } from '#lectures/media/media-bucket.ts';
@@ -51,7 +51,7 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
       routes.mediaUses,
       { access: 'author', schema: { params: z.object({ draftId: z.string() }), response: { 200: mediaUses } } },
       async ({ params: { draftId } }) => {
-        if (!ID_PATTERN.test(draftId)) throw notFound('draft_not_found', 'There is no draft with this id.');
+        if (!ID_PATTERN.test(draftId)) throw draftNotFound();
         return listUsesInOtherDrafts(context, draftId);
       },
     );

@@ -6,7 +6,7 @@ import { ID_PATTERN } from '#api/ids.ts';
 import { FINISHED_SHARE } from '#api/lecture-words.ts';
 import type { Caller } from '#http/caller.ts';
 import { listCourses, listCoursesWithPage } from '#lectures/courses/outline.ts';
-import { draftNotFound } from '#lectures/drafts/drafts.ts';
+import { draftNotFound } from '#lectures/draft-not-found.ts';
 import type { ClassReading } from '#school/context.ts';
 import type { AssignmentContext } from './assigned-lectures.ts';
 import { loadClassOverview } from './overview.ts';
