@@ -1,14 +1,14 @@
 // What a learner says: takes are sent to the teachers of classes that have the lecture to
 // do; the newest two of each line are kept.
 import { Readable } from 'node:stream';
-import { ID_PATTERN, newId } from '#api/ids.ts';
+import { newId } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { findComputerVoice } from '#lectures/courses/course-address.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
-import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import type { IdentifiedSpoken } from '#lectures/pages/spoken-ids.ts';
 import { saveTaskAnswer } from '#lectures/progress/task-answers.ts';
@@ -193,12 +193,6 @@ function findTakes(db: DbOrTransaction, learner: Learner, { pageId, item }: Line
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-async function requirePage({ pageAnalyzer }: Pick<WorkContext, 'pageAnalyzer'>, pageId: string): Promise<PageAnalysis> {
-  const page = ID_PATTERN.test(pageId) ? (await pageAnalyzer.analyze([pageId])).get(pageId) : undefined;
-  if (page === undefined) throw notFound('page_not_found', 'There is no such lecture.');
-  return page;
 }
 
 async function requireLine(

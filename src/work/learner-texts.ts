@@ -1,13 +1,13 @@
 // What a learner writes: drafts are replaced in place, a version that was handed in never changes,
 // and the next one begins when it came back.
-import { ID_PATTERN, newId } from '#api/ids.ts';
+import { newId } from '#api/ids.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { HandIn, LearnerText, OwnTexts, PageTexts } from '#api/texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
-import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import type { IdentifiedTask } from '#lectures/pages/task-ids.ts';
 import { saveTaskAnswer } from '#lectures/progress/task-answers.ts';
@@ -165,12 +165,6 @@ function normalizeBody(typed: string): string {
   const body = toNfc(typed.replace(/\r\n?/g, '\n'));
   if (body.length > MAX_TEXT_LENGTH) throw invalidField('body', `has at most ${MAX_TEXT_LENGTH} characters`);
   return body;
-}
-
-async function requirePage({ pageAnalyzer }: WorkContext, pageId: string): Promise<PageAnalysis> {
-  const page = ID_PATTERN.test(pageId) ? (await pageAnalyzer.analyze([pageId])).get(pageId) : undefined;
-  if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
-  return page;
 }
 
 async function requireTask(context: WorkContext, { pageId, item }: TaskRef): Promise<PageTask> {

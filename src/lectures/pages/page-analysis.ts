@@ -5,6 +5,8 @@ import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { loadAllHomophones } from '#answers/homophones.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
+import { ID_PATTERN } from '#api/ids.ts';
+import { notFound } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -136,6 +138,13 @@ export class PageAnalyzer {
       .execute()
       .catch(() => undefined);
   }
+}
+
+/** The analysis of a published page. @throws Problem 404 `page_not_found`, also for a malformed id */
+export async function requirePage({ pageAnalyzer }: PageAnalyses, pageId: string): Promise<PageAnalysis> {
+  const page = ID_PATTERN.test(pageId) ? (await pageAnalyzer.analyze([pageId])).get(pageId) : undefined;
+  if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
+  return page;
 }
 
 function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judge'> {

@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely';
 import { isTried } from '#answers/normalize-answer.ts';
-import { ID_PATTERN } from '#api/ids.ts';
-import { invalidField, notFound } from '#api/problem.ts';
+import { invalidField } from '#api/problem.ts';
 import type {
   LectureProgress,
   PageExtras,
@@ -27,7 +26,7 @@ import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import { offerLetters } from '#lectures/pages/course-letters.ts';
 import { loadExplanations, loadPageExplanations } from '#lectures/pages/explanations.ts';
 import { type IdentifiedItem, loadEarlierIds } from '#lectures/pages/item-ids.ts';
-import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { type PageAnalysis, type PageAnalyzer, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { countUserAnswers } from './answer-counts.ts';
@@ -52,7 +51,7 @@ type SavedAnswer = {
  * @throws Problem 404 `page_not_found`
  */
 export async function loadPageExtras(context: ProgressContext, learner: Caller, pageId: string): Promise<PageExtras> {
-  const page = await getPublishedPage(context, pageId);
+  const page = await requirePage(context, pageId);
   const keys = new Map(page.items.map(({ id, key }) => [id, key]));
   const saved = keys.size === 0 ? [] : await loadAnswers(context.db, learner, pageId);
   return {
@@ -89,7 +88,7 @@ export async function saveAnswers(
   pageId: string,
   { answers, ...sender }: Pick<SubmittedAnswers, 'answers'> & Sender,
 ): Promise<SavedAnswers> {
-  const page = await getPublishedPage(context, pageId);
+  const page = await requirePage(context, pageId);
   const byId = new Map(page.items.map((item) => [item.id, item]));
   const byKey = new Map(page.items.map((item) => [item.key, item]));
   const now = context.now().getTime();
@@ -254,12 +253,6 @@ function countAnswers(
     openTasks: tasks.length + spoken.length === 0 ? undefined : openTasks,
     answeredAt: latest ?? null,
   };
-}
-
-async function getPublishedPage(context: Pick<ProgressContext, 'pageAnalyzer'>, pageId: string): Promise<PageAnalysis> {
-  const page = ID_PATTERN.test(pageId) ? (await context.pageAnalyzer.analyze([pageId])).get(pageId) : undefined;
-  if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
-  return page;
 }
 
 async function loadAnswers(db: Db, learner: Caller, pageId: string): Promise<SavedAnswer[]> {
