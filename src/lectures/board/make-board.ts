@@ -1,5 +1,6 @@
 // Where a board is made: a small one in the thread that is asked for it, a large one in a thread of its own.
 import { type Board, board } from '#api/board.ts';
+import { ID_PATTERN } from '#api/ids.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
@@ -39,10 +40,15 @@ export async function makeBoard(
   pageId: string,
   { here, inThread }: { here: () => Promise<Board>; inThread: () => Promise<Uint8Array> },
 ): Promise<Uint8Array> {
+  return (await isLarge(db, pageId)) ? inThread() : boardToJson(await here());
+}
+
+async function isLarge(db: Db, pageId: string): Promise<boolean> {
+  if (!ID_PATTERN.test(pageId)) return false; // a malformed id does not reach the database
   const [size] = await measureBoard(db, { pageId });
-  const isLarge =
-    size !== undefined && (Number(size.attempts) > SMALL_BOARD.attempts || size.characters > SMALL_BOARD.characters);
-  return isLarge ? inThread() : boardToJson(await here());
+  return (
+    size !== undefined && (Number(size.attempts) > SMALL_BOARD.attempts || size.characters > SMALL_BOARD.characters)
+  );
 }
 
 /** A board as the bytes that are sent. */
