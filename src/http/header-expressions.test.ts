@@ -2,8 +2,8 @@
 // expressions repeat: each has to take linear time.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { negotiateEncoding } from './fast-path/page-response-cache.ts';
 import { evaluateConditions, matchesEtag } from './files/conditional-requests.ts';
+import { negotiateEncoding } from './files/negotiate-encoding.ts';
 import { hasUsableBoundary } from './files/upload-rules.ts';
 import { choosePageLanguage } from './page-language.ts';
 import { hasSingleHost } from './security/host-header.ts';

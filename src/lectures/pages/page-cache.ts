@@ -6,7 +6,7 @@ import { guessByScript } from '#api/guess-language.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Page } from '#api/lectures.ts';
 import { notFound } from '#api/problem.ts';
-import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/fast-path/page-response-cache.ts';
+import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/files/negotiate-encoding.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { toSafeHtml } from '#lectures/editions/edition-html.ts';

@@ -7,7 +7,7 @@ import { course, itemChanges, publishedPage } from '#api/lectures.ts';
 import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
-import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-response-cache.ts';
+import { matchIfNoneMatch, negotiateEncoding } from '#http/files/negotiate-encoding.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { findItemChanges } from '#lectures/pages/item-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EncodedBody, matchIfNoneMatch, negotiateEncoding } from './page-response-cache.ts';
+import { type EncodedBody, matchIfNoneMatch, negotiateEncoding } from './negotiate-encoding.ts';
 
 const body = (encoding: EncodedBody['encoding']): EncodedBody => ({
   encoding,
