@@ -118,7 +118,9 @@ it('the preview of an import ends, and the account can have the next one', async
 
 it('an import that was left creates no draft, not even when the next one is there', async () => {
   const names = async () =>
-    (await server.instance.db.selectFrom('drafts').select('name').execute()).map(({ name }) => name);
+    (await server.instance.db.selectFrom('drafts').select('name').orderBy('created_at').execute()).map(
+      ({ name }) => name,
+    );
   const before = [await listFiles(), await names()];
   await leaveWhileRunning(routes.importLecture, importForm(9000));
   for (const name of ['un', 'deux']) {
