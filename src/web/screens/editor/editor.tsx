@@ -178,6 +178,7 @@ function OpenConflict({ editor, theirs }: { editor: EditorController; theirs: Dr
   const state = useDraftState((current) => current);
   return (
     <Conflict
+      key={theirs.revision}
       ref={conflictHeadingRef}
       base={state.base}
       mine={state}

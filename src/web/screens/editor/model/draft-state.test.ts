@@ -89,6 +89,16 @@ describe('a draft in conflict', () => {
     expect(state).toMatchObject({ markup: 'Salut', theirs: THEIRS, revision: 4, isSaving: false });
   });
 
+  it('stays open when it is found once more, and is closed where it is found first', () => {
+    const found: DraftEvent = { kind: 'conflict', theirs: THEIRS, isQuiet: true };
+    const [edited] = conflictEvents;
+    if (edited === undefined) throw new Error('Nothing was edited.');
+    expect(stateAfter(edited, found).isConflictOpen).toBe(false);
+    expect(stateAfter(edited, found, { kind: 'conflict opened' }, found).isConflictOpen).toBe(true);
+    const resolved: DraftEvent = { kind: 'resolved', choice: 'mine' };
+    expect(stateAfter(edited, found, { kind: 'conflict opened' }, resolved, found).isConflictOpen).toBe(false);
+  });
+
   it('is resolved with mine, which is still to be saved', () => {
     const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'mine' });
     expect(state).toMatchObject({ markup: 'Salut', revision: 6, theirs: undefined });

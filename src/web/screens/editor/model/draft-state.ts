@@ -105,7 +105,8 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
         ...state,
         ...IDLE,
         theirs: normalizeLineEndings(event.theirs),
-        isConflictOpen: event.isQuiet !== true,
+        // What was found twice, by a save and by a look at who else is there, does not close again.
+        isConflictOpen: event.isQuiet !== true || state.isConflictOpen,
         base: event.base ?? state.saved,
       };
     case 'conflict opened':
