@@ -8,7 +8,7 @@ import { selectAuthors } from '#lectures/drafts/authors.ts';
 import {
   COMMAND_ACTOR,
   changePerson,
-  deletePerson,
+  deletePersonAsOwner,
   type PeopleContext,
   requireAccounts,
   setAdmin,
@@ -122,7 +122,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     maxArgs: 2,
     async run(context, user, option) {
       if (option !== undefined && option !== REMOVE_NAME) throw usageError();
-      await deletePerson(context, COMMAND_ACTOR, await findUserId(context, user), option === REMOVE_NAME);
+      await deletePersonAsOwner(context, COMMAND_ACTOR, await findUserId(context, user), option === REMOVE_NAME);
       return `Deleted ${user}.`;
     },
   },

@@ -128,7 +128,7 @@ async function setDisabled(context: PeopleContext, actor: string, userId: string
  * @param removesName also removes their address from the history of lectures
  * @throws Problem 409 `last_owner` or `accounts_elsewhere`, 404
  */
-export async function deletePerson(
+export async function deletePersonAsOwner(
   context: PeopleContext,
   actor: string,
   userId: string,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import { addMember } from '#school/members/members.ts';
 import { peopleContext } from '../../../test/support/school/people.ts';
-import { changePerson, deletePerson, type PeopleContext, signOutPerson } from './change-person.ts';
+import { changePerson, deletePersonAsOwner, type PeopleContext, signOutPerson } from './change-person.ts';
 import { createPersonLink, findKnownAddresses, invitePeople } from './invitations.ts';
 import { getPerson, listPeople } from './list-people.ts';
 
@@ -94,7 +94,7 @@ describe('with accounts at another provider', () => {
       () => findKnownAddresses(people, ['new@example.org']),
       () => createPersonLink(people, '1', '2'),
       () => signOutPerson(people, '1', '2'),
-      () => deletePerson(people, '1', '2', false),
+      () => deletePersonAsOwner(people, '1', '2', false),
     ]) {
       await expect(action()).rejects.toMatchObject({ status: 409, code: 'accounts_elsewhere' });
     }

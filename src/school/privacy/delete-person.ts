@@ -34,8 +34,11 @@ export async function deletePerson(
   await finishDeletion(context);
 }
 
-/** What follows the commit. The rows are deleted already: what fails is logged, and done by the next hourly run. */
-async function finishDeletion({ db, now, log, retainedBackups }: SchoolContext): Promise<void> {
+/**
+ * What follows the commit of a deletion: the list among the backups has the account at once. The rows are deleted
+ * already: what fails is logged, and done by the next hourly run.
+ */
+export async function finishDeletion({ db, now, log, retainedBackups }: SchoolContext): Promise<void> {
   try {
     await writeDeletionList(db, retainedBackups.folder, now());
     await removeDeletedBytes(db);

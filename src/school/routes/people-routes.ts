@@ -16,9 +16,10 @@ import {
 } from '#api/people.ts';
 import { getCaller } from '#http/access.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { changePerson, deletePerson, signOutPerson } from '#school/people/change-person.ts';
+import { changePerson, deletePersonAsOwner, signOutPerson } from '#school/people/change-person.ts';
 import { createPersonLink, findKnownAddresses, invitePeople } from '#school/people/invitations.ts';
 import { getPerson, listPeople, type PeopleCursor } from '#school/people/list-people.ts';
+import { finishDeletion } from '#school/privacy/delete-person.ts';
 
 const cursor = z
   .string()
@@ -83,7 +84,8 @@ function personRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       async (request) => {
         const { userId } = request.params;
         const deleted = await getPerson(context, userId);
-        await deletePerson(context, getCaller(request).id, userId, request.query.removeName);
+        await deletePersonAsOwner(context, getCaller(request).id, userId, request.query.removeName);
+        await finishDeletion(context);
         return deleted;
       },
     );

@@ -1,5 +1,6 @@
 // Privacy over HTTP: a person's own data, deleting them without a trace, and after a restore once more.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -337,7 +338,21 @@ describe('deleting the own account', () => {
     expect(rows[0]).toContain('"ip":null');
     if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     expect(await findFiles([learner.email, 'Xanthippe'])).toEqual([]);
-    const list = await readFile(nodePath.join(server.dataDir, 'backups', 'deleted-accounts.json'), 'utf8');
-    expect(JSON.parse(list).length).toBeGreaterThan(0);
+    expect((await readDeletionList()).length).toBeGreaterThan(0);
   });
 });
+
+describe('an account that an owner deletes', () => {
+  it.skipIf(isExternal)('is on the list of deleted accounts among the backups at once', async () => {
+    const { id } = await createLearner('Eda');
+    const before = await readDeletionList();
+    const response = await server.call('DELETE', path(routes.person, { userId: id }), { token: ownerToken });
+    expect(response.status).toBe(200);
+    expect(await readDeletionList()).toHaveLength(before.length + 1);
+  });
+});
+
+async function readDeletionList(): Promise<unknown[]> {
+  const file = nodePath.join(server.dataDir, 'backups', 'deleted-accounts.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+}
