@@ -65,6 +65,7 @@ it('explains the markup at the side of the text, inserts and copies its examples
   await letters.fill('qqq');
   await goTo.getByText('Nothing here has this name.').waitFor();
   await page.keyboard.press('Escape');
+  await goTo.waitFor({ state: 'detached' }); // the field has the focus a moment before
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.press('Control+k');
   await letters.fill('class');
