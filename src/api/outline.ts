@@ -1,5 +1,4 @@
 // Schemas of the course outline for authors, and of the list of courses.
-
 import { z } from 'zod';
 import { LANGUAGE_TAG_PATTERN } from '#syntax/primary-language.ts';
 import { chosenRules } from './answer-rules.ts';

@@ -1,5 +1,4 @@
 // Schemas of review: what is due, and the reviews that devices send.
-
 import { z } from 'zod';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { LANGUAGE_TAG_PATTERN } from '#syntax/primary-language.ts';

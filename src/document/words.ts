@@ -1,5 +1,4 @@
 // The words of a page: the rows of its word lists, with the forms that they have in texts, and their meanings.
-
 import { foldText } from '#answers/fold-text.ts';
 import { type Content, collapseSpace, digest, limitPrompt, plainText, visitInlines } from '#exercises/content.ts';
 import { primaryLanguage } from '#syntax/primary-language.ts';

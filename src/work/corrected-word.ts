@@ -1,5 +1,4 @@
 // The corrected texts of a class as a Word document: corrections are tracked changes, remarks are comments.
-
 import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';

@@ -1,5 +1,4 @@
 // Routes of takes: those that learners send, their sounds, and what the teachers of a class answer.
-
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

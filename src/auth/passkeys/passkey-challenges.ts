@@ -1,6 +1,5 @@
 // Challenges of passkeys: each is used once, within five minutes, by the user and
 // for the purpose that it was created for.
-
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';

@@ -1,5 +1,4 @@
 // Sign-up: with a password, by a one-time code, or anonymously.
-
 import { createHmac, randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import {

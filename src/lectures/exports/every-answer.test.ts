@@ -1,6 +1,5 @@
 // What is right in a lecture is right in its files: each of several right
 // options, and equal pieces in each other's place.
-
 import { strFromU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { findKey, toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';

@@ -1,5 +1,4 @@
 // Exercises that formats have no form for: each writes them in words, and scores them where it scores anything.
-
 import { unzipSync } from 'fflate';
 import { parse } from 'gift-pegjs';
 import readMoodleJson from 'moodlexml-to-json';

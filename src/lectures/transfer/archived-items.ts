@@ -1,6 +1,5 @@
 // Items of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers.
 // Learners' answers are never in an archive.
-
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN } from '#api/ids.ts';

@@ -1,5 +1,4 @@
 // HTML of word processors as blocks: what they hide in it, what stands out, and HTML of any depth and width.
-
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#exercises/written.ts';

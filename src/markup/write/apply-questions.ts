@@ -1,5 +1,4 @@
 // Turns lines with boxes to tick into questions to choose: those that an author wants, with their right options.
-
 import type { Question } from '#exercises/choose/written.ts';
 import type { Line, Table, TextBlock } from '#exercises/written.ts';
 import { applyGaps, type ChosenGap, type Gap, sliceLine, toLineText } from './apply-gaps.ts';

@@ -1,5 +1,4 @@
 // Recognizing gaps of worksheets, and making blanks of those that were chosen.
-
 import { describe, expect, it } from 'vitest';
 import type { InlineRun } from '#exercises/written.ts';
 import { applyGaps } from './apply-gaps.ts';

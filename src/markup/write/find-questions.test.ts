@@ -1,5 +1,4 @@
 // Questions with boxes to tick: what is found, what is proposed, and what they become.
-
 import { describe, expect, it } from 'vitest';
 import type { Line } from '#exercises/written.ts';
 import { applyQuestions } from './apply-questions.ts';

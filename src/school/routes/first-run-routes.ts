@@ -1,5 +1,4 @@
 // Routes of the first run. No token of an account is needed: there is no account that anyone uses yet.
-
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { FIRST_RUN_TOKEN_HEADER, routes } from '#api/endpoints.ts';

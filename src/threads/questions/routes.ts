@@ -1,5 +1,4 @@
 // Routes of questions on lines of pages: for learners who ask, and for the teachers of their class.
-
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
 // Lessons for tests of exports: answers made of the characters that formats take for themselves, and media with known bytes.
-
 import { createHash } from 'node:crypto';
 import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { fromHtml } from '../../../src/document/from-html.ts';

@@ -1,6 +1,5 @@
 // The notes of an Anki package: one for each blank, one for each row of a word table that has one
 // recording, and one for each row of a word list.
-
 import { createHash } from 'node:crypto';
 import { getDirection } from '#api/direction.ts';
 import type { Exercise, Lesson } from '#lectures/exports/lesson/lesson.ts';

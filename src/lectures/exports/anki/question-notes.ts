@@ -1,5 +1,4 @@
 // Questions, sentences in pieces, pairs and dictations as cards that are typed.
-
 import { type Line, lineSounds, type Medium, plainLine, plainText } from '#lectures/exports/lesson/lines/line.ts';
 import { listRemarks } from '#lectures/exports/lesson/questions/choice.ts';
 import {

@@ -1,5 +1,4 @@
 // Anki packages, read back by a reader of other people and by SQL.
-
 import { DatabaseSync } from 'node:sqlite';
 import { readAnkiPackage } from 'anki-reader';
 import { unzipSync } from 'fflate';

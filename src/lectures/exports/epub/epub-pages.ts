@@ -1,5 +1,4 @@
 // The pages of an EPUB book: a chapter for each lecture, the table of contents, and the key.
-
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { Exercise, Lesson } from '#lectures/exports/lesson/lesson.ts';

@@ -1,6 +1,5 @@
 // Media overlays of an EPUB book: lines with one recording are marked while
 // reading systems read them aloud (EPUB 3.3, 9).
-
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type Line, lineSound, type Medium, type TableRow } from '#lectures/exports/lesson/lines/line.ts';
 

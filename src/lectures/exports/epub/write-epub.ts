@@ -1,6 +1,5 @@
 // Writes EPUB 3 books: a chapter for each lecture with its recordings, answers
 // below each exercise, and the key at the end.
-
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';

@@ -1,5 +1,4 @@
 // Questions with options, sentences in pieces and pairs as GIFT.
-
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { type Line, plainLine, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';

@@ -1,6 +1,5 @@
 // The shares of the point that the right options of a question have in Moodle, which refuses
 // every number that is not in its own list.
-
 import { plainText } from '#lectures/exports/lesson/lines/line.ts';
 import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
 import type { Matching } from '#lectures/exports/lesson/questions/match.ts';

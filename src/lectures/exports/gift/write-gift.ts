@@ -1,5 +1,4 @@
 // Writes GIFT, Moodle's text format for questions: one question for each blank and each question.
-
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';

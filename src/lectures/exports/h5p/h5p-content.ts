@@ -1,5 +1,4 @@
 // What H5P content is made of: a library with its parameters, and the same within other content.
-
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { type MediaRun, plainLine, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';

@@ -1,5 +1,4 @@
 // Exercises as H5P content: blanks, questions with options, and texts to drag for pieces and pairs.
-
 import type { Exercise } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute, isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { countsCapitals, dictationVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';

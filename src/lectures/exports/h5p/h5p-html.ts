@@ -1,5 +1,4 @@
 // HTML for H5P, and the escapes of its texts with blanks.
-
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderBlock, renderLine, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';

@@ -1,5 +1,4 @@
 // Recordings, pictures and films as H5P content, and the files that a package holds.
-
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import type { MediaKind, Medium } from '#lectures/exports/lesson/lines/line.ts';
 import type { H5pTexts } from './h5p-texts.ts';

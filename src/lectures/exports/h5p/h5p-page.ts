@@ -1,5 +1,4 @@
 // A whole lecture as H5P content: one page, or a book with a chapter for each title.
-
 import type { Block } from '#lectures/exports/lesson/lesson.ts';
 import { lineSound, lineText, plainLine, type Table, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { type H5pContent, type H5pContext, nestContent, stackContents, textContents } from './h5p-content.ts';

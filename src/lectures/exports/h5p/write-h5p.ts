@@ -1,6 +1,5 @@
 // Writes H5P packages: a file for each exercise, or the whole lecture as a page or a book.
 // Libraries are not in them: hosts have their own.
-
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';

@@ -1,5 +1,4 @@
 // The directions of writing in HTML of lessons, for pages whose direction is known or not.
-
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#lectures/exports/lesson/lines/line.ts';
 import { type LessonHtml, renderBlock } from './lesson-html.ts';

@@ -1,6 +1,5 @@
 // The directions of writing in a lesson: that of its language, and those of lines
 // that begin with a letter of the other one.
-
 import { type Direction, getDirection } from '#api/direction.ts';
 import { findTextDirection } from '#api/text-direction.ts';
 import type { Line } from '#lectures/exports/lesson/lines/line.ts';

@@ -1,5 +1,4 @@
 // Renders the lesson model as XHTML fragments for export formats that embed HTML.
-
 import type { Direction } from '#api/direction.ts';
 import type {
   Blank,

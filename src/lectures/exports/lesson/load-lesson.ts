@@ -1,5 +1,4 @@
 // Loads a published page as a lesson: its current edition, its course and its media.
-
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';

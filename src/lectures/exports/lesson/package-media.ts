@@ -1,5 +1,4 @@
 // The media of packages: recordings that only some programs play become MP3 in every format.
-
 import { StringDecoder } from 'node:string_decoder';
 import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
 import type { Medium } from '#lectures/exports/lesson/lines/line.ts';

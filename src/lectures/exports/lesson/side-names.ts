@@ -1,5 +1,4 @@
 // Names for the right sides of pairs, for programs that accept only text there.
-
 import { toLetter } from '#exercises/content.ts';
 import { type Line, plainLine, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 

@@ -1,5 +1,4 @@
 // Divides a lesson into what question banks hold: its exercises, and the texts between them.
-
 import { lineText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import type { Question } from '#lectures/exports/lesson/questions/questions.ts';
 import type { Lesson } from './lesson.ts';

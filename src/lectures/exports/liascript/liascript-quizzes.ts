@@ -1,5 +1,4 @@
 // Exercises as quizzes of LiaScript: gaps in text and tables, options, lists to choose from, and texts to write.
-
 import type { Exercise } from '#lectures/exports/lesson/lesson.ts';
 import { dictationVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';
 import { type Blank, type Line, lineBlanks, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';

@@ -1,5 +1,4 @@
 // Text of LiaScript, a dialect of Markdown: its escapes, styles, media and gaps.
-
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import type { Blank, Line, List, MediaRun, Table, TextBlock, TextRun } from '#lectures/exports/lesson/lines/line.ts';
 import { withReading } from '#syntax/inline-text.ts';

@@ -1,5 +1,4 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
-
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { escapeSide } from '#lectures/exports/gift/gift-text.ts';
 import { findRightShares, toTickedPairs } from '#lectures/exports/gift/right-shares.ts';

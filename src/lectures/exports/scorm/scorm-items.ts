@@ -1,5 +1,4 @@
 // What a SCORM package reports: every item of a lecture, as interactions of the types that platforms know.
-
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
 import { lineBlanks, plainLine } from '#lectures/exports/lesson/lines/line.ts';

@@ -1,5 +1,4 @@
 // Writes SCORM packages: the page with its exercises, a driver that reports results, and the manifest.
-
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDirection } from '#api/direction.ts';

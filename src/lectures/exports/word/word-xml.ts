@@ -1,5 +1,4 @@
 // WordprocessingML of a worksheet: paragraphs, tables and runs of the lesson model.
-
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { findLineDirection } from '#lectures/exports/lesson/lesson-direction.ts';

@@ -1,5 +1,4 @@
 // Writes a worksheet for Word (.docx) with the key on its last page.
-
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Block, Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';

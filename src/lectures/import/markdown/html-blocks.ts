@@ -1,5 +1,4 @@
 // Tables and lists that a Markdown file has as HTML.
-
 import type { ImportedBlock, ImportedMedium } from '#lectures/import/imported.ts';
 import { parseHtml } from '#lectures/import/parse-html.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';

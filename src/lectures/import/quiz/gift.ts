@@ -1,5 +1,4 @@
 // Reads GIFT, Moodle's text format for questions.
-
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import { toAnswerText, toPlainText } from '#lectures/import/parse-html.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';

@@ -1,5 +1,4 @@
 // Looks for words of a question that are neither in its blocks nor in a notice: nothing is lost without being named.
-
 import type { ImportedBlock, ImportedInline } from '#lectures/import/imported.ts';
 import { toPlainText } from '#lectures/import/parse-html.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';

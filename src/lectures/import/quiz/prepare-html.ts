@@ -1,6 +1,5 @@
 // Prepares the HTML of questions for its conversion, which knows pictures only:
 // sound and films stand in it as pictures.
-
 import type { ImportedFile, ImportedMedium } from '#lectures/import/imported.ts';
 import { parseHtml } from '#lectures/import/parse-html.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';

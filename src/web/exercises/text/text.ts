@@ -1,5 +1,4 @@
 // Texts to write: the field, its length, what was written so far, the model answer, and a list to tick.
-
 import { measureText } from '#answers/text-length.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { digest } from '#exercises/content.ts';

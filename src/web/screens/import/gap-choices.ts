@@ -1,5 +1,4 @@
 // The author's choices about recognized gaps and questions, and the lecture as it will be with them.
-
 import type {
   GapCandidate,
   ImportChoices,

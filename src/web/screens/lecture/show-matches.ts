@@ -1,5 +1,4 @@
 // Marks the words of a search in a lecture, and scrolls to the first place where they are; loaded after a search.
-
 import { foldText, foldWithPositions } from '#answers/fold-text.ts';
 import { layOutBlocks } from '#web/ui/lecture/layout/lay-out-blocks.ts';
 import { keepScrolling } from '#web/ui/scroll-position.ts';

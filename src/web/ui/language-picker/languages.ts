@@ -1,5 +1,4 @@
 // Languages by name: in the interface's language, in their own, by other common names, and by tag (BCP 47).
-
 import { editDistance } from '#answers/check-answer.ts';
 import { foldText } from '#answers/fold-text.ts';
 import { LANGUAGE_TAG_PATTERN } from '#syntax/primary-language.ts';

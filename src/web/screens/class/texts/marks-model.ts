@@ -1,6 +1,5 @@
 // The marks of a text as a teacher changes them: added to words, changed, removed,
 // and joined with those of another teacher.
-
 import { splitGraphemes } from '#answers/graphemes.ts';
 import { WORD } from '#answers/text-length.ts';
 import type { CommonMark, Mark } from '#api/texts.ts';

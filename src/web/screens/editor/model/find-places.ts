@@ -1,6 +1,5 @@
 // Re-anchoring: where the words that a comment quotes are in the text now, by a diff between
 // the revision that it quotes and this text.
-
 import type { DraftAnchor } from '#api/threads.ts';
 import { type Change, diffSequences } from '#web/screens/editor/model/text-diff.ts';
 import { splitWords } from '#web/screens/editor/model/words.ts';
