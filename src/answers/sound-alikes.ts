@@ -69,12 +69,14 @@ const KOREAN_PAIRS = 'ᆪᆨᆺ ᆬᆫᆽ ᆭᆫ ᆰᆯᆨ ᆱᆯᆷ ᆲᆯᆸ �
 const KOREAN_LIAISONS = [...FINALS].map(
   (final, at): Spelling => [new RegExp(`${final}\u110B`, 'g'), INITIALS[at] ?? '', 3],
 );
-/** Consonants that an h beside them makes breathy: *어떻게* is heard as *어떡해*. */
-const KOREAN_BREATHY: readonly Spelling[] = 'ᆨᄀᄏ ᆮᄃᄐ ᆸᄇᄑ ᆽᄌᄎ'
+/** Consonants that a neighbouring ㅎ makes aspirated: *어떻게* is heard as *어떡해*. */
+const KOREAN_ASPIRATED: readonly Spelling[] = 'ᆨᄀᄏ ᆮᄃᄐ ᆸᄇᄑ ᆽᄌᄎ'
   .split(' ')
-  .map(([final = '', initial = '', breathy = '']): Spelling => [new RegExp(`${final}ᄒ|ᇂ${initial}`, 'g'), breathy, 3]);
+  .map(
+    ([final = '', initial = '', aspirated = '']): Spelling => [new RegExp(`${final}ᄒ|ᇂ${initial}`, 'g'), aspirated, 3],
+  );
 const KOREAN: readonly Spelling[] = [
-  ...KOREAN_BREATHY,
+  ...KOREAN_ASPIRATED,
   ...KOREAN_PAIRS,
   ...KOREAN_LIAISONS,
   [/\u1162/g, '\u1166', 3],

@@ -34,7 +34,7 @@ export const IMPORT_MESSAGES = {
   tags: (names: string) => `Tags are left out: ${names}`,
   'learned-so-far': 'What was learned so far is left out: a lecture begins anew.',
   'old-encoding': (encoding: string) =>
-    `It is not UTF-8 and was read as ${encoding}: look at letters that are not English.`,
+    `It is not UTF-8 and was read as ${encoding}: check accents and letters of other alphabets.`,
   formula: 'A formula is imported as plain characters.',
   symbol: (font: string) => `A character of the font “${font}” is left out.`,
   'list-options': (text: string) => `The other options of a list are left out: ${text}`,

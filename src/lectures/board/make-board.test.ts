@@ -1,4 +1,4 @@
-// Tests which boards are made in a thread of their own.
+// Tests which boards are made in a worker thread.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';

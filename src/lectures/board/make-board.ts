@@ -1,4 +1,4 @@
-// Where a board is made: a small one in the thread that is asked for it, a large one in a thread of its own.
+// Where a board is made: a small one in the thread that answers the request, a large one in a worker thread.
 import { type Board, board } from '#api/board.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Db } from '#db/open.ts';
@@ -6,8 +6,8 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
 
 /**
- * Up to so many attempts, and characters of the draft, a board takes 30 to 200 ms of CPU time, in slices of at most 15;
- * starting a thread takes 300 to 900.
+ * The most attempts, and characters of the draft, of a small board. It takes 30 to 200 ms of CPU time, in slices of at
+ * most 15; starting a worker thread takes 300 to 900.
  */
 export const SMALL_BOARD = { attempts: 3000, characters: 30_000 };
 
@@ -33,7 +33,7 @@ const measureBoard = prepareQuery((db, { pageId }: { pageId: string }) =>
 /**
  * The board of a lecture as JSON.
  * @param here makes the board in this thread
- * @param inThread makes its JSON in another one
+ * @param inThread makes its JSON in a worker thread
  */
 export async function makeBoard(
   db: Db,

@@ -12,7 +12,7 @@ import { listPressedWords } from './word-presses.ts';
 type ClassLecture = { pageId: string; classId: string };
 
 /**
- * Of those learners who agreed that the class sees what they do.
+ * The board of those learners who agreed that their teachers see their answers.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadClassBoard(
@@ -24,7 +24,7 @@ export async function loadClassBoard(
   return { ...board, pressedWords: await listPressedWords(context, { classId, pageId }) };
 }
 
-/** The same as JSON, made here if it is small, in a thread of its own if not. */
+/** The same board as JSON, made in a worker thread if it is large. */
 export function makeClassBoard(
   context: Pick<SchoolContext, 'db' | 'pageAnalyzer' | 'workers'>,
   lecture: ClassLecture,

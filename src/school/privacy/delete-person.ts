@@ -35,8 +35,8 @@ export async function deletePerson(
 }
 
 /**
- * What follows the commit of a deletion: the list among the backups has the account at once. The rows are deleted
- * already: what fails is logged, and done by the next hourly run.
+ * What follows the commit of a deletion, so that the list among the backups has the account at once. The rows are
+ * deleted already: what fails is logged, and done by the next hourly run.
  */
 export async function finishDeletion({ db, now, log, retainedBackups }: SchoolContext): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { isQuestion, type Question, toPlainQuestion } from '#lectures/exports/le
 import type { Block, Exercise } from './lesson.ts';
 import { exerciseBlanks } from './lesson-lines.ts';
 
-/** The words of its bank in a paragraph of their own; nothing of an exercise without one. */
+/** The word bank as a paragraph of its own; nothing for an exercise without one. */
 export function bankBlocks({ bank }: Exercise): readonly TextBlock[] {
   if (bank.length === 0) return [];
   return [{ kind: 'paragraph', lines: [[{ ...plainText(bank.join(' · ')), isItalic: true }]] }];

@@ -2,7 +2,7 @@
 
 type Decoded = { text: string; encoding: string };
 
-/** What whole words of a language are made of, in the encoding that its countries had; of equal ones the first counts. */
+/** What whole words look like in each encoding, by the languages that used it; where several fit alike, the first counts. */
 const ENCODINGS: readonly [encoding: string, name: string, word: RegExp][] = [
   ['shift_jis', 'Shift JIS', /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u],
   ['windows-1251', 'Windows-1251', /^(?:\p{Script=Cyrillic}\p{Ll}*|\p{Lu}+)$/u],
@@ -13,7 +13,7 @@ const ENCODINGS: readonly [encoding: string, name: string, word: RegExp][] = [
 ];
 /** Half-width signs of Japanese are what other texts look like in its encoding. */
 const HALF_WIDTH = /[\uFF61-\uFF9F]/;
-/** As many characters as tell. */
+/** In characters: enough to tell the encoding. */
 const SAMPLE = 20_000;
 
 /**
@@ -33,7 +33,7 @@ export function decodeOldText(bytes: Uint8Array): Decoded {
   return best === undefined || best.share < 0.8 ? { text: western, encoding: 'Windows-1252' } : best;
 }
 
-/** The share of words of a form among those that are not of the letters of English. */
+/** Of the words with letters that are not ASCII, the share of those that have this form. */
 function shareOfWords(text: string, form: RegExp): number {
   const words = (text.slice(0, SAMPLE).match(/[^\s\p{P}\p{N}<>=+|^`~$]+/gu) ?? []).filter((word) =>
     /[^\0-\x7F]/.test(word),

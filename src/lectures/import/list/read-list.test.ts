@@ -56,7 +56,7 @@ describe('a list of words', () => {
     const lecture = await read(Buffer.from('été;summer\nmüde;tired', 'latin1'));
     expect(importedMarkup(lecture)).toContain('| été | summer |\n| müde | tired |');
     expect(listNotices(lecture)).toEqual([
-      'Document: It is not UTF-8 and was read as Windows-1252: look at letters that are not English.',
+      'Document: It is not UTF-8 and was read as Windows-1252: check accents and letters of other alphabets.',
     ]);
   });
 

@@ -294,7 +294,7 @@ function useRightAnswer(pieces: readonly string[]): string | undefined {
 
 type VerdictProps = Pick<ResultProps, 'shown' | 'review' | 'way' | 'language'> & { answer: string | undefined };
 
-/** How the answer was, and when it comes back; to whoever does not see it, what was right, too. */
+/** How the answer was, and when it comes back; for screen readers, what was right, too. */
 function Verdict({ shown: { card, state }, review, way, language, answer }: VerdictProps) {
   const isRight = judgeCard(card, way, review.given).right;
   const reviewed = applyReview(state, review, cardKey(card));

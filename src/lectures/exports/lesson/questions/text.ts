@@ -58,7 +58,7 @@ function toPlain({ number, limits, model, criteria }: TextToWrite): PlainQuestio
   return answer === '' ? question : { ...question, model: { number, answers: [answer] } };
 }
 
-/** `(80–120)`, or `(≥ 80)` for at least so many. */
+/** `(80–120)`, or `(≥ 80)` where there is only a minimum. */
 export function formatLimits(limits: string): string {
   return limits.includes('-') ? `(${limits.replace('-', '–')})` : `(≥ ${limits})`;
 }
