@@ -130,7 +130,7 @@ export function textLines(block: TextBlock): readonly Line[] {
   }
 }
 
-const CELL_SEPARATOR: TextRun = { kind: 'text', text: ' — ', isBold: false, isItalic: false, color: null };
+const CELL_SEPARATOR = plainText(' — ');
 
 /** Each row of a table as one line, its header first; cells are joined by a dash. */
 function tableLines({ header, rows }: Table): readonly Line[] {
