@@ -105,7 +105,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
         ...state,
         ...IDLE,
         theirs: normalizeLineEndings(event.theirs),
-        // What was found twice, by a save and by a look at who else is there, does not close again.
+        // It may be found again, by a save or by a look at who else is there: an open one stays open.
         isConflictOpen: event.isQuiet !== true || state.isConflictOpen,
         base: event.base ?? state.saved,
       };
