@@ -50,7 +50,7 @@ export const joinTexts: typeof english.joinTexts = {
 
 export const ownClassTexts: typeof english.ownClassTexts = {
   heading: 'Klassen',
-  none: 'Keine Klasse zum Lernen.',
+  none: 'Keine Klasse, in der ich lerne.',
   with: (teachers) => `mit ${format.format(teachers)}`,
   membership: (name, joined) => `Als „${name}“, seit ${joined}`,
   ended: (time) => `beendet: ${time}`,

@@ -15,7 +15,7 @@ Um die Adresse zu bestätigen, bitte diesen Link öffnen:
 
 Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, kann diese E-Mail ignorieren.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Kommt die Anfrage von jemand anderem, kann diese E-Mail ignoriert werden.`,
   },
   invite: {
     subject: 'Einladung zu {{ .SchoolName }}',
@@ -47,7 +47,7 @@ Um sich anzumelden, bitte diesen Link öffnen:
 
 Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, kann diese E-Mail ignorieren.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Kommt die Anfrage von jemand anderem, kann diese E-Mail ignoriert werden.`,
   },
   recovery: {
     subject: 'Passwort bei {{ .SchoolName }} zurücksetzen',
@@ -59,7 +59,7 @@ Um ein neues Passwort festzulegen, bitte diesen Link öffnen:
 
 Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, kann diese E-Mail ignorieren: Das Passwort bleibt unverändert.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Kommt die Anfrage von jemand anderem, kann diese E-Mail ignoriert werden: Das Passwort bleibt unverändert.`,
   },
   email_change: {
     subject: 'Neue E-Mail-Adresse bestätigen',
@@ -71,7 +71,7 @@ Um die Änderung zu bestätigen, bitte diesen Link öffnen:
 
 Oder diesen Code eingeben: {{ .Token }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wer das nicht war, sollte nichts bestätigen und ein neues Passwort festlegen.`,
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Kommt die Anfrage von jemand anderem, bitte nichts bestätigen und ein neues Passwort festlegen.`,
   },
   reauthentication: {
     subject: 'Code für {{ .SchoolName }}',

@@ -11,7 +11,7 @@ function formatDays(days: number): string {
 
 export const ownDataTexts: typeof english.ownDataTexts = {
   heading: 'Meine Daten',
-  about: 'Was über jede Person gespeichert wird und wie lange',
+  about: 'Welche persönlichen Daten gespeichert werden und wie lange',
   failed: 'Die Daten konnten nicht geladen werden.',
   download: 'Alles herunterladen',
   downloading: 'Wird heruntergeladen…',
@@ -50,7 +50,7 @@ export const ownDataTexts: typeof english.ownDataTexts = {
 };
 
 export const privacyTexts: typeof english.privacyTexts = {
-  heading: 'Was über jede Person gespeichert wird',
+  heading: 'Welche persönlichen Daten gespeichert werden',
   intro:
     'Cahier speichert, was es zum Lernen braucht, und sonst nichts. Alles bleibt auf dem eigenen Server der Schule.',
   failed: 'Die Aufbewahrungsfristen konnten nicht geladen werden.',

@@ -33,8 +33,7 @@ export const problemTexts: typeof english.problemTexts = {
   code_expired: 'Dieser Code ist abgelaufen. Bitte die Lehrkraft nach dem neuen fragen.',
   code_used_up: 'Dieser Code wurde schon so oft verwendet wie vorgesehen. Bitte die Lehrkraft fragen.',
   confirmation_required: 'Bitte bestätigen, dass das Konto gelöscht werden soll.',
-  course_exists:
-    'Den Kurs „{course}“ gibt es hier schon: Seine Gliederung lässt sich ersetzen, oder der Kurs entfernen.',
+  course_exists: 'Den Kurs „{course}“ gibt es hier schon: Man kann seine Gliederung ersetzen oder ihn entfernen.',
   course_not_found: 'Diesen Kurs gibt es nicht.',
   course_too_large: 'Die Medien dieses Kurses sind zu groß: höchstens {maxBytes}.',
   database_unavailable: 'Die Datenbank antwortet zurzeit nicht; bitte noch einmal versuchen. Es ging nichts verloren.',
@@ -109,7 +108,7 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable:
     'Der Dateispeicher antwortet zurzeit nicht; bitte noch einmal versuchen. Es wurde nichts gespeichert und nichts ging verloren.',
   take_not_found: 'Diese Aufnahme gibt es nicht, oder sie wurde nicht an diese Klasse geschickt.',
-  takes_full: 'Mehr Aufnahmen werden nicht aufbewahrt. Bitte zuerst einige löschen.',
+  takes_full: 'Die Höchstzahl an Aufnahmen ist erreicht. Bitte zuerst einige löschen.',
   task_not_found: 'Die Lektion verlangt diesen Text nicht mehr.',
   cannot_ask:
     'Dieses Konto gehört nicht zu dieser Klasse, sie ist beendet, oder sie arbeitet nicht mit dieser Lektion.',
@@ -122,7 +121,7 @@ export const problemTexts: typeof english.problemTexts = {
   questions_full: 'Es werden höchstens {max} eigene Fragen aufbewahrt. Bitte zuerst einige löschen.',
   teachers_answer: 'Nur die Lehrkräfte einer Klasse beantworten ihre Fragen.',
   too_many_questions:
-    'Das waren so viele Fragen, wie an einem Tag erlaubt sind. Weitere gehen später oder im Unterricht.',
+    'Das waren so viele Fragen, wie an einem Tag erlaubt sind. Weitere sind später möglich, oder im Unterricht.',
   teachers_only: 'Nur die Lehrkräfte einer Klasse lesen, was ihre Lernenden abgeben.',
   text_changed: 'Dieser Text wurde anderswo geändert oder abgegeben. Es wurde nichts gespeichert.',
   text_not_found: 'Diesen Text gibt es nicht, oder er wurde dieser Klasse nicht abgegeben.',

@@ -125,8 +125,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       },
     },
     marks_made: {
-      about:
-        'Selbst gemachte Markierungen in Texten von Lernenden. Die Texte gehören ihnen und sind nicht in dieser Datei.',
+      about: 'Eigene Markierungen in Texten von Lernenden. Die Texte gehören ihnen und sind nicht in dieser Datei.',
       fields: {
         kind: 'die Art der Markierung',
         correction: 'die Berichtigung',
@@ -147,7 +146,7 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     takes: {
       about:
-        'Gesprochene und geschickte Aufnahmen, und was Lehrkräfte geantwortet haben. Die Töne sind im Ordner takes.',
+        'Geschickte Aufnahmen der eigenen Stimme, und was Lehrkräfte geantwortet haben. Die Töne sind im Ordner takes.',
       fields: {
         id: 'eine Nummer, auch im Namen des Tons',
         lecture: 'der Name der Lektion zur Zeit des Sendens',
@@ -223,7 +222,7 @@ export const readmeTexts: typeof english.readmeTexts = {
       },
     },
     join_requests: {
-      about: 'Die Klassen, in die mit einem Code um Einlass gebeten wurde, ohne ihn zu bekommen.',
+      about: 'Die Klassen, bei denen mit einem Code um Aufnahme gebeten wurde, ohne dass jemand sie gewährt hat.',
       fields: {
         class: className,
         shown_name: 'der eingegebene Name',

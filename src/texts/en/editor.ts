@@ -56,8 +56,8 @@ export const editorTexts = translated('editorTexts', {
     make: 'Make them multiple choice',
     made: (count: number) =>
       count === 1
-        ? '1 question is multiple choice now. Put an x at its right answer.'
-        : `${count} questions are multiple choice now. Put an x at each right answer.`,
+        ? '1 question is multiple choice now. Put an x before its right answer.'
+        : `${count} questions are multiple choice now. Put an x before each right answer.`,
     undo: 'Undo',
   },
   /** Both in what was pasted. */
@@ -65,7 +65,7 @@ export const editorTexts = translated('editorTexts', {
     found: (count: number) => `Pasted, with ${count} gaps and questions to tick recognized.`,
     make: 'Make them exercises',
     made: (count: number) =>
-      `${count} gaps and questions are exercises now. Put an x at the right answer of each question.`,
+      `${count} gaps and questions are exercises now. Put an x before the right answer of each question.`,
     undo: 'Undo',
   },
   missingPictures: {

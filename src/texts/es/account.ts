@@ -68,7 +68,7 @@ export const accountTexts: typeof english.accountTexts = {
   },
   securityKeys: {
     heading: 'Llaves de seguridad',
-    lead: 'Con una llave de seguridad, al iniciar sesión se pide además un pequeño dispositivo que se conecta o se acerca al teléfono, o el desbloqueo del teléfono u ordenador. Sin la única llave no se puede iniciar sesión: conviene añadir otra, configurar también una aplicación de autenticación o crear códigos de recuperación.',
+    lead: 'Con una llave de seguridad, al iniciar sesión se pide además un pequeño dispositivo que se conecta o se acerca al teléfono, o el desbloqueo del teléfono u ordenador. Si se pierde la única llave, no se puede iniciar sesión: conviene añadir otra, configurar también una aplicación de autenticación o crear códigos de recuperación.',
     none: 'No hay ninguna llave de seguridad configurada.',
     name: 'Nombre de la llave',
     nameHint: 'Por ejemplo: llave azul de mi llavero.',
@@ -160,7 +160,7 @@ export const newPasswordTexts: typeof english.newPasswordTexts = {
 export const passkeyTexts: typeof english.passkeyTexts = {
   unsupported: 'Este dispositivo o navegador no admite claves de acceso en esta dirección.',
   cancelled:
-    'No se ha usado ninguna clave de acceso: la solicitud se canceló o tardó demasiado. Hay que intentarlo otra vez.',
+    'No se ha usado ninguna clave de acceso: la solicitud se canceló o tardó demasiado. Conviene intentarlo otra vez.',
   alreadyRegistered: 'Este dispositivo ya tiene una clave de acceso o es una llave de seguridad de esta cuenta.',
   wrongAddress:
     'Las claves de acceso no funcionan en esta dirección. Hay que abrir este sitio en su dirección habitual e intentarlo otra vez.',
@@ -169,7 +169,7 @@ export const passkeyTexts: typeof english.passkeyTexts = {
 export const securityKeyTexts: typeof english.securityKeyTexts = {
   unsupported: 'Este dispositivo o navegador no admite llaves de seguridad.',
   cancelled:
-    'No se ha usado la llave de seguridad: la solicitud se canceló o tardó demasiado. Hay que intentarlo otra vez.',
+    'No se ha usado la llave de seguridad: la solicitud se canceló o tardó demasiado. Conviene intentarlo otra vez.',
   alreadyRegistered: 'Esta llave de seguridad ya está registrada.',
   wrongAddress:
     'Las llaves de seguridad no funcionan en esta dirección. Hay que abrir este sitio en su dirección habitual e intentarlo otra vez.',

@@ -118,5 +118,5 @@ export const exportTexts: typeof english.exportTexts = {
     save: 'Guardar lo que falta o es diferente',
   },
   connectionLost:
-    'Se perdió la conexión antes de terminar el archivo. No se ha guardado nada; hay que intentarlo otra vez.',
+    'Se perdió la conexión antes de terminar el archivo. No se ha guardado nada; conviene intentarlo otra vez.',
 };

@@ -27,7 +27,7 @@ export const generalTexts: typeof english.generalTexts = {
     label: 'Idioma',
     hint: 'El de las pantallas y de los correos recibidos. Los cursos conservan su idioma.',
     unreviewed: 'Ninguna persona de lengua materna española ha revisado aún esta traducción.',
-    failed: 'No se ha podido cambiar el idioma. Hay que intentarlo otra vez.',
+    failed: 'No se ha podido cambiar el idioma. Conviene intentarlo otra vez.',
   },
   linkNotice: {
     label: 'Mensaje sobre el enlace',
@@ -38,7 +38,8 @@ export const generalTexts: typeof english.generalTexts = {
       half_changed: 'Confirmado. Falta confirmar en el correo enviado a la otra dirección.',
     },
   },
-  invitation: 'Solo falta elegir una contraseña: con ella y el correo electrónico se inicia sesión a partir de ahora.',
+  invitation:
+    '¡Hola! Solo falta elegir una contraseña: con ella y el correo electrónico se inicia sesión a partir de ahora.',
   mailedCode: {
     recovery: 'Código recibido por correo',
     recoveryHint: 'Abrir el enlace del correo o escribir aquí su código de 6 cifras.',

@@ -71,13 +71,13 @@ Para confirmar el cambio, hay que abrir este enlace:
 
 O introducir este código: {{ .Token }}
 
-El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si la solicitud es de otra persona, no hay que confirmarla, sino elegir una contraseña nueva.`,
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si la solicitud es de otra persona, no se debe confirmar el cambio, y hay que elegir una contraseña nueva.`,
   },
   reauthentication: {
     subject: 'Código de {{ .SchoolName }}',
     text: `Para confirmar la identidad, hay que introducir este código en {{ .SchoolName }}: {{ .Token }}
 
-Sirve una sola vez, durante {{ .CodeLifetime }}. Si nadie lo ha pedido, conviene elegir una contraseña nueva.`,
+Sirve una sola vez, durante {{ .CodeLifetime }}. Si lo ha pedido otra persona, hay que elegir una contraseña nueva.`,
   },
   password_changed_notification: {
     subject: 'La contraseña de {{ .SchoolName }} ha cambiado',

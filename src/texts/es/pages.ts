@@ -39,13 +39,13 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
     other: {
       title: 'Continuar',
-      reason: (school) => `Aquí lleva un enlace de un correo de ${school}.`,
+      reason: (school) => `A esta página lleva un enlace de un correo de ${school}.`,
       button: 'Continuar',
       renew: 'Hay que pedir uno nuevo.',
     },
   },
   invalid: { title: 'Este enlace ya no funciona', reason: 'Ha caducado o ya se ha utilizado.' },
-  hint: 'Si nadie ha pedido este correo, basta con cerrar esta página: no pasa nada.',
+  hint: 'Si este correo lo ha pedido otra persona, basta con cerrar esta página: no pasa nada.',
 };
 
 export const mailboxTexts: typeof english.mailboxTexts = {

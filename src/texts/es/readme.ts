@@ -217,7 +217,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         voices_agreed_at:
           'cuándo se aceptó que los profesores escuchen las grabaciones enviadas; escuchan las enviadas desde entonces',
         left_at: 'cuándo salió de ella',
-        is_removed: '1 si la quitó un profesor',
+        is_removed: '1 si un profesor quitó a la persona de la clase',
         extra_percent: 'el tiempo adicional, en porcentaje',
       },
     },

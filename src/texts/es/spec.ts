@@ -42,7 +42,7 @@ export const specTexts: typeof english.specTexts = {
     idle: 'Arrastrar un archivo aquí o hacer clic para elegirlo',
     dragging: 'Soltar aquí el archivo…',
     uploading: 'Subiendo…',
-    failed: 'No se ha podido subir. Hay que intentarlo otra vez.',
+    failed: 'No se ha podido subir. Conviene intentarlo otra vez.',
   },
   media: { copyId: 'copiar ID', copied: 'ID copiado.', remove: 'eliminar' },
   viewer: { menu: 'Francés A1' },

@@ -77,7 +77,7 @@ Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{
     subject: 'Code {{ .SchoolName }}',
     text: `Pour confirmer son identité, saisir ce code dans {{ .SchoolName }} : {{ .Token }}
 
-Il sert une seule fois, pendant {{ .CodeLifetime }}. Si personne ne l’a demandé, choisir un nouveau mot de passe.`,
+Il sert une seule fois, pendant {{ .CodeLifetime }}. Si cette demande vient de quelqu’un d’autre, il faut choisir un nouveau mot de passe.`,
   },
   password_changed_notification: {
     subject: 'Le mot de passe {{ .SchoolName }} a changé',

@@ -6,7 +6,7 @@ export const confirmTexts: typeof english.confirmTexts = {
     recovery: {
       title: 'Choisir un nouveau mot de passe',
       reason: (school) =>
-        `Le mot de passe du compte ${school} doit être réinitialisé. Continuer pour en choisir un nouveau.`,
+        `Une réinitialisation du mot de passe du compte ${school} a été demandée. Continuer pour en choisir un nouveau.`,
       button: 'Choisir un nouveau mot de passe',
       renew: 'Saisir l’adresse sur la page de connexion pour en recevoir un nouveau.',
     },
@@ -26,13 +26,14 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
     signIn: {
       title: 'Connexion',
-      reason: (school) => `Cet e-mail permet de se connecter à ${school}. Appuyer sur le bouton pour entrer.`,
+      reason: (school) => `Une connexion à ${school} par e-mail a été demandée. Appuyer sur le bouton pour entrer.`,
       button: 'Se connecter',
       renew: 'Il faut en demander un nouveau.',
     },
     emailChange: {
       title: 'Confirmer le changement d’adresse',
-      reason: (school) => `L’adresse e-mail du compte ${school} doit changer. Rien ne change avant la confirmation.`,
+      reason: (school) =>
+        `Un changement de l’adresse e-mail du compte ${school} a été demandé. Rien ne change avant la confirmation.`,
       button: 'Confirmer',
       renew: 'La page du compte indique l’adresse actuelle. Le changement peut y être redemandé.',
     },
@@ -44,7 +45,7 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
   },
   invalid: { title: 'Ce lien ne fonctionne plus', reason: 'Il a expiré ou a déjà été utilisé.' },
-  hint: 'Si personne n’a demandé cet e-mail, il suffit de fermer cette page : il ne se passe rien.',
+  hint: 'Si cet e-mail a été demandé par quelqu’un d’autre, il suffit de fermer cette page : il ne se passe rien.',
 };
 
 export const mailboxTexts: typeof english.mailboxTexts = {

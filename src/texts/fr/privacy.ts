@@ -10,7 +10,7 @@ function formatDays(days: number): string {
 
 export const ownDataTexts: typeof english.ownDataTexts = {
   heading: 'Mes données',
-  about: 'Ce qui est conservé sur chacun, et pendant combien de temps',
+  about: 'Quelles données personnelles sont conservées, et pendant combien de temps',
   failed: 'Les données n’ont pas pu être chargées.',
   download: 'Tout télécharger',
   downloading: 'Téléchargement…',
@@ -48,7 +48,7 @@ export const ownDataTexts: typeof english.ownDataTexts = {
 };
 
 export const privacyTexts: typeof english.privacyTexts = {
-  heading: 'Ce qui est conservé sur chacun',
+  heading: 'Quelles données personnelles sont conservées',
   intro: 'Cahier conserve ce qu’il faut pour apprendre, et rien d’autre. Tout reste sur le serveur de l’école.',
   failed: 'Les durées de conservation n’ont pas pu être chargées.',
   toAccount: 'Télécharger ou supprimer ses données sur la page du compte',

@@ -30,7 +30,7 @@ export const problemTexts: typeof english.problemTexts = {
   class_closed: 'Cette classe est archivée.',
   class_full: 'Une classe compte au plus {maxLearners} élèves.',
   class_not_found: 'Cette classe n’existe pas, ou ce compte n’en fait pas partie.',
-  code_expired: 'Ce code a expiré. Le professeur a le nouveau.',
+  code_expired: 'Ce code a expiré. Le professeur peut en donner un nouveau.',
   code_used_up: 'Ce code a déjà servi à autant d’élèves que prévu. Le professeur peut aider.',
   confirmation_required: 'Il faut confirmer que le compte doit être supprimé.',
   course_exists: 'Le cours « {course} » existe déjà ici ; il est possible de remplacer son plan ou de le supprimer.',
@@ -116,7 +116,7 @@ export const problemTexts: typeof english.problemTexts = {
   questions_full: 'Chacun peut garder au plus {max} questions. Il faut d’abord en supprimer.',
   teachers_answer: 'Seuls les enseignants d’une classe répondent à ses questions.',
   too_many_questions:
-    'Il n’est pas permis de poser plus de questions en un jour. Les suivantes attendront plus tard, ou le cours.',
+    'Le nombre de questions permises en un jour est atteint. Les suivantes se posent plus tard, ou en cours.',
   teachers_only: 'Seuls les enseignants d’une classe lisent ce que ses élèves remettent.',
   text_changed: 'Ce texte a été modifié ou remis ailleurs. Rien n’a été enregistré.',
   text_not_found: 'Ce texte n’existe pas, ou son élève ne l’a pas remis à cette classe.',

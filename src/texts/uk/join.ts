@@ -53,7 +53,7 @@ export const joinTexts: typeof english.joinTexts = {
 
 export const ownClassTexts: typeof english.ownClassTexts = {
   heading: 'Класи',
-  none: 'Немає класів для навчання.',
+  none: 'Немає класів, у яких я навчаюся.',
   with: formatTeachers,
   membership: (name, joined) => `Твоє ім’я: «${name}», приєднання: ${joined}`,
   ended: (time) => `завершено ${time}`,

@@ -77,7 +77,7 @@ export const mailTexts: typeof english.mailTexts = {
     subject: 'Код «{{ .SchoolName }}»',
     text: `Для підтвердження треба ввести цей код у «{{ .SchoolName }}»: {{ .Token }}
 
-Він спрацює лише один раз; термін його дії: {{ .CodeLifetime }}. Якщо його ніхто не запитував, треба встановити новий пароль.`,
+Він спрацює лише один раз; термін його дії: {{ .CodeLifetime }}. Якщо його запитав хтось інший, треба встановити новий пароль.`,
   },
   password_changed_notification: {
     subject: 'Пароль «{{ .SchoolName }}» змінено',

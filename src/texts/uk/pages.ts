@@ -45,7 +45,7 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
   },
   invalid: { title: 'Це посилання більше не діє', reason: 'Його термін минув, або ним уже скористалися.' },
-  hint: 'Якщо цього листа ніхто не просив, сторінку можна закрити: нічого не станеться.',
+  hint: 'Якщо про цей лист просив хтось інший, сторінку можна закрити: нічого не станеться.',
 };
 
 export const mailboxTexts: typeof english.mailboxTexts = {

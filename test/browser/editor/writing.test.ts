@@ -340,7 +340,7 @@ describe('pasting', () => {
     await expect.poll(value).toBe('Paris est en **France**. ☐ vrai ☐ faux');
     await page.getByText('Pasted, with 1 question to tick recognized.').waitFor();
     await page.getByRole('button', { name: 'Make them multiple choice' }).click();
-    await page.getByText('1 question is multiple choice now. Put an x at its right answer.').waitFor();
+    await page.getByText('1 question is multiple choice now. Put an x before its right answer.').waitFor();
     await expect.poll(value).toBe('@choose\nParis est en **France**.\n( ) vrai\n( ) faux');
     await page.keyboard.type('x');
     await expect.poll(value).toBe('@choose\nParis est en **France**.\n(x) vrai\n( ) faux');
