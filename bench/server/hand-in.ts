@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClassDetails, JoinedSession } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
+import type { PageTexts } from '#api/learner-texts.ts';
 import type { PageTakes } from '#api/takes.ts';
-import type { PageTexts } from '#api/texts.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { createTone } from '../../test/support/requests/wav-files.ts';
 import { memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';

@@ -1,6 +1,7 @@
 // What the teachers of a class read: texts that learners who agreed handed in to a lecture that the class has to do.
+
+import type { ClassText, ClassTexts, WaitingTexts } from '#api/learner-texts.ts';
 import { notFound } from '#api/problem.ts';
-import type { ClassText, ClassTexts, WaitingTexts } from '#api/texts.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';

@@ -1,6 +1,6 @@
 // The commonest corrections in the texts of a class, without names: what the next lesson may be about.
 import { type CorrectedPlace, listPracticePlaces } from '#answers/corrected-text.ts';
-import type { CommonMark, Mark } from '#api/texts.ts';
+import type { CommonMark, Mark } from '#api/learner-texts.ts';
 import type { Caller } from '#http/caller.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { selectClassTexts } from './class-texts.ts';

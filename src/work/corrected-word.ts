@@ -2,8 +2,8 @@
 import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import type { ClassText, Mark } from '#api/learner-texts.ts';
 import { findTextDirection } from '#api/text-direction.ts';
-import type { ClassText, Mark } from '#api/texts.ts';
 import { run } from '#lectures/exports/word/word-xml.ts';
 import { contentTypes, MAIN, packageRelationships, relationships, XML_HEAD } from '#ooxml/package.ts';
 import { type Authored, commentEnd, commentStart, paragraph, renderComment, trackedChange } from '#ooxml/paragraph.ts';

@@ -1,9 +1,9 @@
 // What a learner writes: drafts are replaced in place, a version that was handed in never changes,
 // and the next one begins when it came back.
 import { newId } from '#api/ids.ts';
+import type { HandIn, LearnerText, OwnTexts, PageTexts } from '#api/learner-texts.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
-import type { HandIn, LearnerText, OwnTexts, PageTexts } from '#api/texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';

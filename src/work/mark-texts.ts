@@ -1,8 +1,8 @@
 // Marking a text, and handing it back. Marks are saved as a whole list with a revision, so that
 // two teachers cannot overwrite each other.
 import { splitGraphemes } from '#answers/graphemes.ts';
+import type { ClassText, Mark, ReturnText, SavedMarks, SaveMarks } from '#api/learner-texts.ts';
 import { invalidField, Problem } from '#api/problem.ts';
-import type { ClassText, Mark, ReturnText, SavedMarks, SaveMarks } from '#api/texts.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';

@@ -1,6 +1,6 @@
 // Texts as they are sent: rows with their marks, and what the teacher answered.
 import type { Selectable } from 'kysely';
-import type { ClassText, LearnerText, Mark } from '#api/texts.ts';
+import type { ClassText, LearnerText, Mark } from '#api/learner-texts.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';

@@ -1,5 +1,5 @@
 // The remarks of a teacher, kept to be used again: those of texts that were handed back, the most used ones.
-import type { Mark, Remark } from '#api/texts.ts';
+import type { Mark, Remark } from '#api/learner-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { sha256Hex } from '#system/sha256.ts';
 

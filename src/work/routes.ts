@@ -21,7 +21,7 @@ import {
   saveMarksBody,
   saveTextBody,
   waitingTexts,
-} from '#api/texts.ts';
+} from '#api/learner-texts.ts';
 import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
 import { listCursor } from '#lectures/list-cursor.ts';

@@ -1,6 +1,5 @@
 // API calls of texts that are handed in: a learner's own, and those that a class's teachers mark.
 import { path, routes } from '#api/endpoints.ts';
-import type { WaitingTakes } from '#api/takes.ts';
 import type {
   ClassText,
   ClassTexts,
@@ -15,7 +14,8 @@ import type {
   SaveMarks,
   SaveText,
   WaitingTexts,
-} from '#api/texts.ts';
+} from '#api/learner-texts.ts';
+import type { WaitingTakes } from '#api/takes.ts';
 import { languageQuery } from '#texts/language/language-query.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 

@@ -2,7 +2,7 @@
 // underlined, each mark with the letter of its kind.
 import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
-import type { Mark } from '#api/texts.ts';
+import type { Mark } from '#api/learner-texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 

@@ -1,6 +1,6 @@
 // Handing texts in, from the form of the lecture: drafts are saved, and the form shows what became of
 // the text. Loaded with the first such form.
-import type { PageTexts } from '#api/texts.ts';
+import type { PageTexts } from '#api/learner-texts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPageTexts } from '#web/api/work.ts';
 import type { TextDesk, TextForm } from '#web/exercises/form/widget.ts';

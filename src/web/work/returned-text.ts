@@ -1,6 +1,6 @@
 // What a learner sees of a text that came back: the corrected text, the
 // remarks, and what the teacher says of the whole.
-import type { LearnerText } from '#api/texts.ts';
+import type { LearnerText } from '#api/learner-texts.ts';
 import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatNumber } from '#texts/formats/format-number.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';

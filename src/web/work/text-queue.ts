@@ -1,6 +1,7 @@
 // Texts that wait to be saved or handed in, in local storage: sent one at a time, and again once there is a connection.
+
+import type { LearnerText } from '#api/learner-texts.ts';
 import { Problem } from '#api/problem.ts';
-import type { LearnerText } from '#api/texts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { handInText, saveText } from '#web/api/work.ts';
 import { keyPrefix, readEntries, writeEntries } from '#web/stored-entries.ts';

@@ -1,6 +1,7 @@
 // One text of a lecture on the screen: a draft that is saved as it is written, handed in, or back with its corrections.
+
+import type { LearnerText, PageTexts } from '#api/learner-texts.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
-import type { LearnerText, PageTexts } from '#api/texts.ts';
 import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatList } from '#texts/formats/format-list.ts';

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { ClassTexts, PageTexts } from '#api/learner-texts.ts';
 import type { ClassTakes, PageTakes } from '#api/takes.ts';
-import type { ClassTexts, PageTexts } from '#api/texts.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import type { ClassTexts } from '#api/texts.ts';
+import type { ClassTexts } from '#api/learner-texts.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolationsInSizes, openSignedIn } from '../../support/browser/screens.ts';
 import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';

@@ -2,8 +2,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { ClassText, OwnTexts, PageTexts } from '#api/learner-texts.ts';
 import type { OwnTakes, PageTakes } from '#api/takes.ts';
-import type { ClassText, OwnTexts, PageTexts } from '#api/texts.ts';
 import { logOutput } from '#http/log.ts';
 import { FORMATS } from '#lectures/exports/formats.ts';
 import {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { ClassText, ClassTexts, LearnerText, OwnTexts, PageTexts } from '#api/learner-texts.ts';
 import type { DueReviews } from '#api/reviews.ts';
-import type { ClassText, ClassTexts, LearnerText, OwnTexts, PageTexts } from '#api/texts.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import {
   addLearner,

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { LearnerText, PageTexts } from '#api/learner-texts.ts';
 import type { ClassTake, LearnerTake, PageTakes } from '#api/takes.ts';
-import type { LearnerText, PageTexts } from '#api/texts.ts';
 import { createTone } from '../requests/wav-files.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { addLearner, assign, type Learner, publishLecture } from './assignments.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { listPracticePlaces } from '#answers/corrected-text.ts';
-import type { LearnerText, OwnTexts as OwnTextsPage } from '#api/texts.ts';
+import type { LearnerText, OwnTexts as OwnTextsPage } from '#api/learner-texts.ts';
 import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { listOwnTexts, reviewMark, seeText } from '#web/api/work.ts';

@@ -1,6 +1,6 @@
 // The marks of a text as a list: for those who do not see colours, and to write corrections and remarks.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Mark, Remark } from '#api/texts.ts';
+import type { Mark, Remark } from '#api/learner-texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { Button } from '#web/ui/button.tsx';

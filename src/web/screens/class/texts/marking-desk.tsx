@@ -1,8 +1,8 @@
 // One text that a teacher marks: select words, press a key for the kind, write the correction, hand it back.
 import { type KeyboardEvent, useState } from 'react';
+import type { ClassText, Remark, SavedMarks } from '#api/learner-texts.ts';
 import { MARK_KINDS } from '#api/mark-kinds.ts';
 import { Problem } from '#api/problem.ts';
-import type { ClassText, Remark, SavedMarks } from '#api/texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';

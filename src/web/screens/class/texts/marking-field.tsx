@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { joinCorrections } from '#answers/corrected-text.ts';
 import { getDirection } from '#api/direction.ts';
-import type { Mark } from '#api/texts.ts';
+import type { Mark } from '#api/learner-texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import styles from './texts.module.css';

@@ -1,7 +1,7 @@
 // What a teacher's session of marking remembers from text to text: marks to repeat, marks that are not saved, and
 // answers that are not handed back yet.
 import { useRef } from 'react';
-import type { Mark, ReturnText } from '#api/texts.ts';
+import type { Mark, ReturnText } from '#api/learner-texts.ts';
 
 export type Said = Omit<ReturnText, 'revision'>;
 

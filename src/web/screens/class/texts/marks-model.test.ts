@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '#api/texts.ts';
+import type { Mark } from '#api/learner-texts.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { MarkingSession } from './marking-session.ts';
 import {

@@ -2,7 +2,7 @@
 // and joined with those of another teacher.
 import { splitGraphemes } from '#answers/graphemes.ts';
 import { WORD } from '#answers/text-length.ts';
-import type { CommonMark, Mark } from '#api/texts.ts';
+import type { CommonMark, Mark } from '#api/learner-texts.ts';
 
 export type Range = { start: number; end: number };
 

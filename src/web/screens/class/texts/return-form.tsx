@@ -1,8 +1,8 @@
 // Handing a text back: what is said of the whole, what it has of the criteria,
 // and whether it is to be written once more.
 import { useState } from 'react';
+import type { ClassText } from '#api/learner-texts.ts';
 import { MAX_POINTS } from '#api/limits.ts';
-import type { ClassText } from '#api/texts.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MarkingSession, Said } from './marking-session.ts';

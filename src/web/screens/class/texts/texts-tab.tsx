@@ -1,7 +1,7 @@
 // The texts of a class that wait to be marked, and those that were handed back; one of them is open.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ClassText, ClassTexts } from '#api/texts.ts';
+import type { ClassText, ClassTexts } from '#api/learner-texts.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { errorDetail } from '#web/api/error-message.ts';

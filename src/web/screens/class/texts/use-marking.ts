@@ -1,7 +1,7 @@
 // What the keys and buttons of marking do: marks on the selected words, opened, closed and removed.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ClassText, Mark } from '#api/learner-texts.ts';
 import { MARK_KINDS } from '#api/mark-kinds.ts';
-import type { ClassText, Mark } from '#api/texts.ts';
 import type { MarkingSession } from './marking-session.ts';
 import { addMark, correctsText, findMarkAt, findWords, type Range } from './marks-model.ts';
 import type { Marks } from './use-marks.ts';

@@ -1,7 +1,7 @@
 // The marks of the text that a teacher has open: changed at once, saved one change after the other, and undone.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClassText, Mark, SavedMarks } from '#api/learner-texts.ts';
 import { Problem } from '#api/problem.ts';
-import type { ClassText, Mark, SavedMarks } from '#api/texts.ts';
 import { saveMarks } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';

@@ -4,7 +4,7 @@ import { memo, type RefObject, startTransition, useEffect, useId, useRef, useSta
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import type { ClassGroup } from '#api/classes.ts';
 import { assignmentState } from '#api/goal.ts';
-import type { WaitingTexts } from '#api/texts.ts';
+import type { WaitingTexts } from '#api/learner-texts.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { groupTexts, lateTexts } from '#texts/en/groups.ts';
 import { markingTexts } from '#texts/en/marking.ts';
