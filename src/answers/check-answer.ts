@@ -1,8 +1,9 @@
 // Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
-import { differInKoreanEnding } from './korean-endings.ts';
+import { differsBeforeEnding, differsInEnding, differsInSpelling } from './misspellings.ts';
 import { foldAnswer, unifyKeyboardForms } from './normalize-answer.ts';
-import { countCommonStart, differsInShortWord, findHabits, type Habits, isNotElided } from './short-words.ts';
-import { alignBeginnings, soundAlike } from './sound-alikes.ts';
+import { differsInShortWord, findHabits, type Habits, isNotElided } from './short-words.ts';
+import { soundAlike } from './sound-alikes.ts';
+import { withoutLigatures, withoutMarks } from './without-accents.ts';
 import { differInContraction, differInHomophone, differInOrder, differInShortening } from './word-slips.ts';
 
 /**
@@ -34,21 +35,6 @@ export interface Verdict {
 }
 
 const SPACES_AND_DASHES = /[\s\-\u2012-\u2015\u2212]/g;
-/** Letters that Unicode does not decompose, and what people type who lack them on their keyboard. */
-const BASE_LETTERS: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ẞ: 'SS',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-};
-
 /**
  * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed
  * (NFC) and trimmed, characters without width dropped, any white space is one space, and what keyboards type by
@@ -163,52 +149,88 @@ function createFolder(folds: Folds): (text: string) => Folded {
  * What a wrong answer may be nearly right by: single differences first, then another ending, then several differences.
  */
 function listCandidates(folds: Folds, language: string): Candidate[] {
-  const habits = findHabits(language);
-  const all = Object.keys(folds) as readonly NearMiss[]; // the keys of `Folds`
-  const toBits = (names: readonly NearMiss[]) =>
-    all.reduce((bits, name, bit) => bits + (names.includes(name) ? 2 ** bit : 0), 0);
-  // All sets of differences, the smallest first; each bit of a number stands for one.
-  const sets = Array.from({ length: 2 ** all.length - 1 }, (_, at) =>
+  const tests = createTests(folds, language);
+  const toCandidate = (nearMisses: readonly NearMiss[]): Candidate => ({
+    nearMisses,
+    // Of marks and spaces alone, nothing remains.
+    matches: tests.whenFolded(nearMisses, (given, expected) => given !== '' && given === expected),
+  });
+  const toOtherEnding = (names: readonly NearMiss[]) => ({
+    nearMisses: [...names, 'ending'] as const,
+    matches: hasOtherEnding(tests, names),
+  });
+  const sets = listSets(Object.keys(folds) as readonly NearMiss[]); // the keys of `Folds`
+  return [
+    ...sets.filter(({ length }) => length === 1).map(toCandidate),
+    ...listWordSlips(tests),
+    toOtherEnding([]),
+    ...sets.filter(({ length }) => length > 1).map(toCandidate),
+    ...FOLDS_WITH_ENDING.map(toOtherEnding),
+    ...listMisspellings(tests),
+  ];
+}
+
+/** All sets of differences but the empty one, the smallest first. */
+function listSets(all: readonly NearMiss[]): (readonly NearMiss[])[] {
+  // Each bit of a number stands for a difference.
+  return Array.from({ length: 2 ** all.length - 1 }, (_, at) =>
     all.filter((_fold, bit) => ((at + 1) >> bit) % 2 === 1),
   ).toSorted((a, b) => a.length - b.length);
-  const toCandidate = (nearMisses: readonly NearMiss[]): Candidate => {
-    const bits = toBits(nearMisses);
-    return {
-      nearMisses,
-      // Of marks and spaces alone, nothing remains.
-      matches: (given, expected) => given.fold(bits) !== '' && given.fold(bits) === expected.fold(bits),
-    };
+}
+
+type Matches = Candidate['matches'];
+type Differs = (given: string, expected: string) => boolean;
+
+/** What several candidates ask of two texts, in a language. */
+type Tests = {
+  language: string;
+  habits: Habits;
+  /** Compares the texts without these differences. */
+  whenFolded: (names: readonly NearMiss[], differs: Differs) => Matches;
+  isMisspelt: Matches;
+  soundsAlike: Matches;
+  hasOtherWord: Matches;
+};
+
+function createTests(folds: Folds, language: string): Tests {
+  const habits = findHabits(language);
+  const all = Object.keys(folds);
+  const whenFolded = (names: readonly NearMiss[], differs: Differs): Matches => {
+    const bits = names.reduce((sum, name) => sum + (all.includes(name) ? 2 ** all.indexOf(name) : 0), 0);
+    return (given, expected) => differs(given.fold(bits), expected.fold(bits));
   };
-  type Differs = (given: string, expected: string) => boolean;
-  const whenFolded = (names: readonly NearMiss[], differs: Differs) => {
-    const bits = toBits(names);
-    return (given: Folded, expected: Folded) => differs(given.fold(bits), expected.fold(bits));
+  return {
+    language,
+    habits,
+    whenFolded,
+    isMisspelt: whenFolded(FOLDS_OF_SPELLING, differsInSpelling),
+    soundsAlike: whenFolded(FOLDS_OF_SOUND, (given, expected) => soundAlike(given, expected, language)),
+    hasOtherWord: whenFolded(FOLDS_OF_SPELLING, (given, expected) => differsInShortWord(given, expected, habits)),
   };
-  const isMisspelt = whenFolded(FOLDS_OF_SPELLING, differsInSpelling);
-  // A slip inside the last word is called an ending only where nothing else explains it.
-  const withOtherEnding = (names: readonly NearMiss[]): Candidate => {
-    // Of a word of two letters that differs in more, too little remains.
-    const minStem = names.length === 0 ? 2 : 3;
-    const hasOtherEnding = whenFolded(names, (a, b) => differsInEnding(a, b, { minStem, habits }));
-    const differsBefore = whenFolded(names, differsBeforeEnding);
-    const matches: Candidate['matches'] = (given, expected) =>
-      habits.hasEndings &&
-      hasOtherEnding(given, expected) &&
-      !(habits.isSpeltAsHeard && soundsAlike(given, expected)) &&
-      !(differsBefore(given, expected) && isMisspelt(given, expected));
-    return { nearMisses: [...names, 'ending'], matches };
-  };
-  const soundsAlike = whenFolded(FOLDS_OF_SOUND, (given, expected) => soundAlike(given, expected, language));
-  const isSlip: Candidate['matches'] = (given, expected) => soundsAlike(given, expected) || isMisspelt(given, expected);
-  const hasOtherWord = whenFolded(FOLDS_OF_SPELLING, (given, expected) => differsInShortWord(given, expected, habits));
+}
+
+/** Another ending. A slip inside the last word is called one only where nothing else explains it. */
+function hasOtherEnding({ habits, whenFolded, isMisspelt, soundsAlike }: Tests, names: readonly NearMiss[]): Matches {
+  // Of a word of two letters that differs in more, too little remains.
+  const minStem = names.length === 0 ? 2 : 3;
+  const differs = whenFolded(names, (a, b) => differsInEnding(a, b, { minStem, habits }));
+  const differsBefore = whenFolded(names, differsBeforeEnding);
+  return (given, expected) =>
+    habits.hasEndings &&
+    differs(given, expected) &&
+    !(habits.isSpeltAsHeard && soundsAlike(given, expected)) &&
+    !(differsBefore(given, expected) && isMisspelt(given, expected));
+}
+
+/** Whole words that are written together or apart, exchanged, or in another order. */
+function listWordSlips({ language, whenFolded, hasOtherWord }: Tests): Candidate[] {
   // What is compared in small letters has as many capitals on both sides, or the capital would be a slip, too.
-  const inSmallLetters = (differ: Differs): Candidate['matches'] => {
+  const inSmallLetters = (differ: Differs): Matches => {
     const matches = whenFolded(['capital'], differ);
     return (given, expected) => countCapitals(given.text) === countCapitals(expected.text) && matches(given, expected);
   };
   const isHomophone = inSmallLetters((given, expected) => differInHomophone(given, expected, language));
   return [
-    ...sets.filter(({ length }) => length === 1).map(toCandidate),
     { nearMisses: ['word'], matches: inSmallLetters(differInContraction) },
     { nearMisses: ['apostrophe'], matches: inSmallLetters(differInShortening) },
     {
@@ -225,16 +247,22 @@ function listCandidates(folds: Folds, language: string): Candidate[] {
       matches: ({ text: given }, { text: expected }) => given.replaceAll("'", ' ') === expected.replaceAll("'", ' '),
     },
     { nearMisses: ['apostrophe'], matches: whenFolded(['capital'], isNotElided) },
-    withOtherEnding([]),
-    ...sets.filter(({ length }) => length > 1).map(toCandidate),
-    ...FOLDS_WITH_ENDING.map(withOtherEnding),
+  ];
+}
+
+/** A short word that differs, and one or two letters of any other. */
+function listMisspellings({ habits, whenFolded, isMisspelt, soundsAlike, hasOtherWord }: Tests): Candidate[] {
+  return [
     {
       nearMisses: ['word'],
       // Where each syllable is a word, a short one can be misspelt like any other.
       matches: (given, expected) =>
         hasOtherWord(given, expected) && (habits.hasEndings || !soundsAlike(given, expected)),
     },
-    { nearMisses: ['spelling'], matches: isSlip },
+    {
+      nearMisses: ['spelling'],
+      matches: (given, expected) => soundsAlike(given, expected) || isMisspelt(given, expected),
+    },
     ...FOLDS_WITH_SPELLING.map(
       (names): Candidate => ({
         nearMisses: [...names, 'spelling'],
@@ -249,125 +277,3 @@ function countCapitals(text: string): number {
 }
 
 const compare = createComparison(FOLDS);
-
-/**
- * Base letters only, ligatures as two letters; the second is a capital where the next letter is one (`Œuvre`, `ŒUVRE`).
- */
-export function withoutAccents(text: string): string {
-  return withoutLigatures(withoutMarks(text));
-}
-
-/** The text without accents and other marks: é becomes e, ø becomes o. Ligatures stay. */
-export function withoutMarks(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\P{ASCII}/gu, (letter) => (LIGATURES.test(letter) ? letter : (BASE_LETTERS[letter] ?? letter)))
-    .normalize('NFC');
-}
-
-const LIGATURES = /[œŒæÆßẞ]/u;
-
-/** The text with œ, æ and ß written as two letters each; Œ before a capital becomes OE, else Oe. */
-export function withoutLigatures(text: string): string {
-  return text
-    .replace(/([ŒÆ])(\p{Lu}?)/gu, (_, ligature: string, next: string) => {
-      const pair = BASE_LETTERS[ligature.toLowerCase()] ?? ligature;
-      return next === '' ? pair.charAt(0).toUpperCase() + pair.slice(1) : pair.toUpperCase() + next;
-    })
-    .replace(/[œæßẞ]/gu, (letter) => BASE_LETTERS[letter] ?? letter);
-}
-
-function differsInEnding(a: string, b: string, { minStem, habits }: { minStem: number; habits: Habits }): boolean {
-  return differsOnlyInEnding(a, b, minStem) || (habits.isKorean === true && differInKoreanEnding(a, b));
-}
-
-/**
- * The same stem with another ending (*parle* for *parles*, *cuisinier* for *cuisinière*). The stem has at least two
- * letters and is longer than either ending, or as long as the longer one (*levez* for *levons*); an ending has at most
- * four letters: so *bonsoir* is not *bonjour* with another ending. Nor is *bonjuor*: swapped letters are a slip.
- */
-function differsOnlyInEnding(given: string, expected: string, minStem: number): boolean {
-  const givenCharacters = [...given];
-  const expectedCharacters = [...expected];
-  const stem = countCommonStart(givenCharacters, expectedCharacters);
-  const lastWord =
-    givenCharacters
-      .slice(0, stem)
-      .join('')
-      .split(/[^\p{L}\p{M}]/u)
-      .at(-1) ?? '';
-  const longest = Math.max(givenCharacters.length, expectedCharacters.length) - stem;
-  // *Weis* for *weiß* has no other ending.
-  if (LIGATURES.test((givenCharacters[stem] ?? '') + (expectedCharacters[stem] ?? ''))) return false;
-  const endings = [...givenCharacters.slice(stem), ...expectedCharacters.slice(stem)].join('');
-  const areSwapped = givenCharacters.slice(stem).sort().join('') === expectedCharacters.slice(stem).sort().join('');
-  const stemLength = [...lastWord].length;
-  return (
-    stemLength >= minStem &&
-    (stemLength > longest || (stemLength === longest && [...endings].length < 2 * longest)) &&
-    longest <= 4 &&
-    !areSwapped &&
-    /^\p{L}+$/u.test(endings)
-  );
-}
-
-/** A vowel, or a letter of a script that writes none: Arabic but for the ن of its endings, kana. */
-const VOWEL = /[aeiouyœæαεηιουωаеєиіїоуюяёыэء-مه-يぁ-をァ-ヲー]/iu;
-
-/**
- * Whether two texts go on alike behind the letters in which they differ (*demin* for *demain*, *mercci* for *merci*):
- * by a vowel, so that an earlier syllable differs, or in so short a word that the letters are half of it (*vet* for
- * *vert*), or one of two vowels is missing (*color* for *colour*). *Grands* for *grandes* has another ending.
- */
-function differsBeforeEnding(given: string, expected: string): boolean {
-  const [a, b] = [[...withoutMarks(given)], [...withoutMarks(expected)]];
-  const stem = countCommonStart(a, b);
-  const tail = countCommonStart(a.slice(stem).reverse(), b.slice(stem).reverse());
-  const between = [...a.slice(stem, a.length - tail), ...b.slice(stem, b.length - tail)].join('');
-  if (tail > 0 && /^[aiou]$/.test(between) && /[aeiou]/.test(a[stem - 1] ?? '')) return true;
-  return tail > 0 && (VOWEL.test(a.slice(-tail).join('')) || 2 * stem <= Math.max(a.length, b.length));
-}
-
-/** Letters of the expected answer from which on one letter may differ, and two. */
-const MIN_LENGTHS = [4, 8] as const;
-
-/**
- * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with a first letter that is
- * the same or sounds like it (*ola* for *hola*, *vaca* for *baca*), in texts without small differences. Short answers
- * are hardly ever misspelt: one letter more makes them another word. A Korean syllable has several letters.
- */
-function differsInSpelling(a: string, b: string, max: number = MIN_LENGTHS.length): boolean {
-  const maxDistance = Math.min(max, MIN_LENGTHS.filter((length) => listLetters(b).length >= length).length);
-  const hasSameSigns = a.replace(/\p{L}/gu, '') === b.replace(/\p{L}/gu, '');
-  const beginnings = alignBeginnings(listLetters(a).join(''), listLetters(b).join(''));
-  if (!hasSameSigns || beginnings === undefined) return false;
-  const [givenLetters, expectedLetters] = beginnings.map((word) => [...word]);
-  if (givenLetters === undefined || expectedLetters === undefined) return false;
-  if (Math.abs(givenLetters.length - expectedLetters.length) > maxDistance) return false;
-  return editDistance(givenLetters, expectedLetters, maxDistance) <= maxDistance;
-}
-
-function listLetters(text: string): readonly string[] {
-  return text.normalize('NFD').match(/\p{L}/gu) ?? [];
-}
-
-/**
- * Letters to insert, delete, replace, or swap with their neighbour (optimal string
- * alignment); above `max` any larger number.
- */
-export function editDistance(a: readonly string[], b: readonly string[], max: number): number {
-  let [beforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (last?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwapped ? (beforeLast?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      row.push(Math.min(replaced, swapped, (last?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    if (Math.min(...row) > max) return max + 1;
-    [beforeLast, last] = [last, row];
-  }
-  return last?.[b.length] ?? max + 1;
-}

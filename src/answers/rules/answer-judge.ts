@@ -1,16 +1,9 @@
 // Judges typed answers by the rules of a course: what does not count is removed
 // from both texts before they are compared.
-import {
-  type AnswerJudge,
-  createComparison,
-  FOLDS,
-  type Folds,
-  type Verdict,
-  withoutLigatures,
-  withoutMarks,
-} from '#answers/check-answer.ts';
+import { type AnswerJudge, createComparison, FOLDS, type Folds, type Verdict } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
+import { withoutLigatures, withoutMarks } from '#answers/without-accents.ts';
 import { primaryLanguage } from '#syntax/primary-language.ts';
 import { findScript, type LanguageRules } from './answer-rules.ts';
 import { unifyForms, unifySpellings } from './letter-forms.ts';

@@ -1,9 +1,9 @@
 // Splits a dictated line into the words that are compared: without punctuation, and by
 // characters where a script has no spaces.
 
-import { withoutAccents } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
 import { INVISIBLE, straightenMarks } from '#answers/normalize-answer.ts';
+import { withoutAccents } from '#answers/without-accents.ts';
 import { toNfc } from '#syntax/nfc.ts';
 
 export interface Word {

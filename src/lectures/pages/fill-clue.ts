@@ -1,8 +1,8 @@
 // The clue to an item as text: its heading, its instruction and the line before,
 // with the siblings filled in that were right.
 
-import { withoutAccents } from '#answers/check-answer.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
+import { withoutAccents } from '#answers/without-accents.ts';
 import type { ItemClue } from '#api/progress.ts';
 import { type Clue, type ClueLine, type Fill, fillAround, fillLine } from '#document/clues.ts';
 import type { IdentifiedItem } from './item-ids.ts';

@@ -1,6 +1,7 @@
 // Languages by name: in the interface's language, in their own, by other common names, and by tag (BCP 47).
-import { editDistance } from '#answers/check-answer.ts';
+
 import { foldText } from '#answers/fold-text.ts';
+import { editDistance } from '#answers/misspellings.ts';
 import { LANGUAGE_TAG_PATTERN } from '#syntax/primary-language.ts';
 import { LISTED_TAGS } from '#syntax/words/language-names.ts';
 

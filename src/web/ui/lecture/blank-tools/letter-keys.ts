@@ -1,5 +1,5 @@
 // What the keys of the accents bar type, and which letters Alt with a key of the keyboard goes through.
-import { withoutAccents } from '#answers/check-answer.ts';
+import { withoutAccents } from '#answers/without-accents.ts';
 
 /** Letters that Unicode does not decompose, each before the key that it is found by. */
 const BASES = toMap(
