@@ -103,7 +103,7 @@ const lecture = {
   goalPercent: z.int().nullable(),
   late: z.enum(LATE_WORK),
   note: z.string(),
-  /** Blanks of the current edition, with its texts to write. */
+  /** Items of the current edition, with its texts to write. */
   blanks: z.int(),
 };
 
@@ -126,7 +126,7 @@ export const classOverview = z.object({
       name: z.string(),
       hasAgreed: z.boolean(),
       /**
-       * For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. Null
+       * For each assignment how many items were tried and answered right, since the learner agreed; empty before. Null
        * for work that is not for this learner.
        */
       counts: z.array(z.tuple([z.int(), z.int()]).nullable()),
@@ -160,7 +160,7 @@ export const classOverview = z.object({
   ),
 });
 
-/** How a class answered each blank of an assigned lecture. */
+/** How a class answered each item of an assigned lecture. */
 export const assignmentResults = z.object({
   assignment,
   blanks: z.array(
@@ -187,7 +187,7 @@ export const learnerResults = z.object({
           before: z.string(),
           after: z.string(),
           answers: z.array(z.string()),
-          /** Null while the blank is not tried. */
+          /** Null while the item is not tried. */
           given: z.string().nullable(),
           isRight: z.boolean(),
           answeredAt: z.string().nullable(),
@@ -240,7 +240,7 @@ export const lectureUse = z.object({
   classes: z.array(z.string()),
   /** Colleagues who made or saved it. */
   authors: z.array(z.string()),
-  /** Learners with answers to its blanks, and how many blanks they answered. */
+  /** Learners with answers to its items, and how many items they answered. */
   learners: z.int(),
   answers: z.int(),
   /** Whether the caller may delete it: whoever wrote it, teachers of its classes and owners, unless everybody may. */

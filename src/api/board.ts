@@ -1,11 +1,11 @@
-// Schemas of the board of a lecture: what learners typed into its blanks, and what a teacher decides about it.
+// Schemas of the board of a lecture: what learners answered, item by item, and what a teacher decides about it.
 import { z } from 'zod';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_EXPLANATION_LENGTH } from './limits.ts';
 
 /** A wrong answer, in all the ways that are judged alike. Never by whom. */
 const boardCluster = z.object({
-  /** The answer as it is compared; identifies the cluster within its blank. */
+  /** The answer as it is compared; identifies the cluster within its item. */
   folded: z.string(),
   /** As it was typed, the newest three ways. */
   given: z.array(z.string()),
@@ -21,7 +21,7 @@ const boardCluster = z.object({
 });
 
 const boardItem = z.object({
-  /** The lasting id of the blank. */
+  /** The lasting id of the item. */
   id: z.string(),
   /** Missing for a blank; the answers of other items are in words, and are not accepted from the board. */
   kind: z.enum(ITEM_KINDS).exclude(['blank']).optional(),
@@ -31,7 +31,7 @@ const boardItem = z.object({
   after: z.string(),
   /** Accepted in the published lecture; the first one is shown as the correction. */
   answers: z.array(z.string()),
-  /** Accepted in the draft; null when the draft does not have the blank any more. */
+  /** Accepted in the draft; null when the draft does not have the item any more. */
   draftAnswers: z.array(z.string()).nullable(),
   /** Learners who tried. */
   tried: z.int(),
@@ -74,7 +74,7 @@ export const board = z.object({
   /** The id of the page and of its draft. */
   pageId: z.string(),
   name: z.string(),
-  /** The current edition; null when the lecture is not published, and has no blanks here. */
+  /** The current edition; null when the lecture is not published, and has no items here. */
   edition: z.int().nullable(),
   /** The latest revision of the draft, for `acceptAnswer`. */
   revision: z.int(),

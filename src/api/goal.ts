@@ -1,6 +1,6 @@
 // Whether a learner has reached the goal of an assignment. Without schemas, so that the browser's bundle stays small.
 
-/** Every blank tried, or a percentage of them right. */
+/** Every item tried, or a percentage of them right. */
 export const GOALS = ['all-tried', 'percent'] as const;
 
 /**
@@ -11,7 +11,7 @@ export const LATE_WORK = ['accept', 'mark', 'refuse'] as const;
 
 export type Goal = { goal: (typeof GOALS)[number]; goalPercent: number | null };
 
-/** Blanks of a lecture, and how many of them a learner has tried and answered right. */
+/** Items of a lecture (`blanks` in the API), and how many of them a learner has tried and answered right. */
 export type Counts = { blanks: number; tried: number; right: number };
 
 /** How far a learner is; `none` when the lecture has no exercise. */

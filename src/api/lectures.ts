@@ -107,32 +107,32 @@ export const updateMediaBody = z.object(
 
 export const publishedPage = z.object({ pageId: z.string(), name: z.string(), edition: z.int() });
 
-/** The line of a blank around it, and the answer that is shown. */
-const blankSentence = z.object({ before: z.string(), after: z.string(), answer: z.string() });
+/** The line of an item around it, and the answer that is shown. */
+const itemSentence = z.object({ before: z.string(), after: z.string(), answer: z.string() });
 
-/** What publishing a text would do to the answers of learners; only blanks with answers count. */
+/** What publishing a text would do to the answers of learners; only items with answers count. */
 export const itemChanges = z.object({
-  /** Blanks that keep their answers, without the doubtful ones. */
+  /** Items that keep their answers, without the doubtful ones. */
   kept: z.int(),
   /**
-   * Blanks whose line has changed so much that they may be others: they keep their
+   * Items whose line has changed so much that they may be others: they keep their
    * answers unless the author decides otherwise.
    */
   doubtful: z.array(
     z.object({
-      /** The key of the blank in the text, for `resetBlanks`. */
+      /** The key of the item in the text, for `resetBlanks`. */
       blank: z.string(),
-      earlier: blankSentence,
-      later: blankSentence,
+      earlier: itemSentence,
+      later: itemSentence,
       learners: z.int(),
     }),
   ),
-  /** Blanks of the text without answers, which the published page does not have; the first 100 are listed. */
+  /** Items of the text without answers, which the published page does not have; the first 100 are listed. */
   addedCount: z.int(),
-  added: z.array(blankSentence),
-  /** Answered blanks of the published page that the text does not have; the first 100 are listed. */
+  added: z.array(itemSentence),
+  /** Answered items of the published page that the text does not have; the first 100 are listed. */
   removedCount: z.int(),
-  removed: z.array(blankSentence.extend({ learners: z.int() })),
+  removed: z.array(itemSentence.extend({ learners: z.int() })),
 });
 
 export const page = z.object({

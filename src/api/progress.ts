@@ -80,7 +80,7 @@ export const pageExtras = z.object({
    * course's language, and others of its answers.
    */
   letters: z.array(z.string()),
-  /** What teachers say about wrong answers to its blanks. */
+  /** What teachers say about wrong answers to its items. */
   explanations: z.array(explanation),
 });
 
@@ -88,7 +88,7 @@ const lectureProgress = z.object({
   title: z.string(),
   pageId: z.string(),
   isPublished: z.boolean(),
-  /** Items of the current edition, blanks and others, and how many of them were answered correctly and wrongly. */
+  /** Items of the current edition, and how many of them were answered correctly and wrongly. */
   blanks: z.int(),
   right: z.int(),
   wrong: z.int(),

@@ -59,7 +59,7 @@ export type Config = {
   /** How long requests are still accepted after the readiness check has begun to fail, in milliseconds. */
   shutdownDelayMs: number;
   backup: BackupOptions;
-  /** How long attempts at exercises are retained, in days; the newest answer to each blank stays. */
+  /** How long attempts at exercises are retained, in days; the newest answer to each item stays. */
   attemptRetentionDays: number;
   /** How long superseded revisions are retained, in days; undefined: forever. */
   revisionRetentionDays: number | undefined;

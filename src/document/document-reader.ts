@@ -68,7 +68,7 @@ export class DocumentReader implements TokenHandler {
   /**
    * Where an answer's input or correction ended: a blank is an input and its corrections, with nothing between them.
    */
-  #blankPart: { kind: 'input' | 'correction'; end: number } | undefined;
+  #answerPart: { kind: 'input' | 'correction'; end: number } | undefined;
 
   /** The number of tokens and open elements that were visited. */
   get steps(): number {
@@ -164,7 +164,7 @@ export class DocumentReader implements TokenHandler {
     if (index < 0) return;
     this.#page.closeToDepth(name === 'tbody' ? index + 1 : index);
     // The solution of a field set stands directly behind its list.
-    if (name === 'ol' && this.#stack.top?.name === 'fieldset') this.#endBlankPart('input');
+    if (name === 'ol' && this.#stack.top?.name === 'fieldset') this.#endAnswerPart('input');
   }
 
   #startInline(name: string, className: string): void {
@@ -231,7 +231,7 @@ export class DocumentReader implements TokenHandler {
     if (this.#page.rules.hasOptions) this.#page.addOption(type);
     if (!this.#page.rules.hasBlanks || className !== 'answer') return;
     this.#page.ensureTextContainer();
-    this.#endBlankPart('input');
+    this.#endAnswerPart('input');
   }
 
   /**
@@ -239,13 +239,13 @@ export class DocumentReader implements TokenHandler {
    */
   #startSelect(): void {
     if (!this.#page.canHoldSelect()) return;
-    this.#endBlankPart('input');
+    this.#endAnswerPart('input');
     this.#dropped = { name: 'select', depth: 1 };
   }
 
   /** A take is kept together with the words that are said. */
   #startTake(seconds: string): void {
-    if (this.#page.startTake(seconds)) this.#endBlankPart('input');
+    if (this.#page.startTake(seconds)) this.#endAnswerPart('input');
   }
 
   #startCorrection(kind: Correction['kind']): void {
@@ -254,7 +254,7 @@ export class DocumentReader implements TokenHandler {
   }
 
   #endCorrection(): void {
-    if (this.#correction?.state === 'kept') this.#endBlankPart('correction');
+    if (this.#correction?.state === 'kept') this.#endAnswerPart('correction');
     this.#correction = undefined;
   }
 
@@ -308,12 +308,12 @@ export class DocumentReader implements TokenHandler {
     this.setTokenizerState(tokenizerState);
   }
 
-  #endBlankPart(kind: 'input' | 'correction'): void {
-    this.#blankPart = { kind, end: this.#stack.length };
+  #endAnswerPart(kind: 'input' | 'correction'): void {
+    this.#answerPart = { kind, end: this.#stack.length };
   }
 
   #isDirectlyAfter(kind: 'input' | 'correction'): boolean {
-    return this.#blankPart?.kind === kind && this.#blankPart.end === this.#stack.length;
+    return this.#answerPart?.kind === kind && this.#answerPart.end === this.#stack.length;
   }
 }
 

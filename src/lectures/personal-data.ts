@@ -56,11 +56,11 @@ async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promi
 }
 
 /** A row that is about an item, by the lasting id of the item. */
-type BlankRow = { page_id: string; blank: string };
+type ItemRow = { page_id: string; blank: string };
 type Items = ReadonlyMap<string, IdentifiedItem | PageWord>;
 
 /** The items that the published lectures have now, and the words of their lists. */
-async function loadItems(pageAnalyzer: PageAnalyzer, rows: readonly BlankRow[]): Promise<Items> {
+async function loadItems(pageAnalyzer: PageAnalyzer, rows: readonly ItemRow[]): Promise<Items> {
   const analyses = await pageAnalyzer.analyze([...new Set(rows.map(({ page_id }) => page_id))]);
   return new Map(
     [...analyses].flatMap(([pageId, { items, words }]) =>
@@ -69,7 +69,7 @@ async function loadItems(pageAnalyzer: PageAnalyzer, rows: readonly BlankRow[]):
   );
 }
 
-function findSentence(items: Items, { page_id, blank }: BlankRow): string | null {
+function findSentence(items: Items, { page_id, blank }: ItemRow): string | null {
   const item = items.get(`${page_id} ${blank}`);
   if (item === undefined) return null;
   if ('forms' in item) return item.forms.map(({ word }) => word).join(WORD_SEPARATOR);
@@ -77,7 +77,7 @@ function findSentence(items: Items, { page_id, blank }: BlankRow): string | null
 }
 
 /** What was given in words; as it is stored where the lecture no longer has the item. */
-function describeGiven(items: Items, { page_id, blank, given }: BlankRow & { given: string }): string {
+function describeGiven(items: Items, { page_id, blank, given }: ItemRow & { given: string }): string {
   const item = items.get(`${page_id} ${blank}`);
   return item === undefined || 'forms' in item ? given : formatGiven(item, given);
 }

@@ -44,7 +44,7 @@ type PageRow = {
   edition: number;
   /** When it was unpublished; null while it is published. */
   withdrawn_at: string | null;
-  /** The newest edition in which a blank that was there before accepts other answers; null when there is none. */
+  /** The newest edition in which an item that was there before accepts other answers; null when there is none. */
   answers_changed_in: Generated<number | null>;
   /** JSON: what counts in typed answers, by the courses that list it; null for the usual rules. */
   answer_rules: Generated<string | null>;
@@ -65,7 +65,7 @@ type EditionRow = {
   revision: number | null;
   /** The number of the earlier edition that this one restored. */
   restored_from: number | null;
-  /** JSON: the lasting ids of its blanks by their keys; null in old editions, where an id is the key. */
+  /** JSON: the lasting ids of its items by their keys; null in old editions, where an id is the key. */
   blank_ids: Generated<string | null>;
   /** JSON: the document of the HTML; null in an edition that was not read since there are documents. */
   document: Generated<string | null>;

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 type AttemptRow = {
   user_id: string;
   page_id: string;
-  /** The lasting id of the blank. */
+  /** The lasting id of the item. */
   blank: string;
   at: string;
   edition: number;
@@ -16,10 +16,10 @@ type AttemptRow = {
   hint: Generated<number>;
 };
 
-/** A teacher’s note on a wrong answer to a blank, shown to learners who type it from then on. */
+/** A teacher’s note on a wrong answer to an item, shown to learners who type it from then on. */
 type AnswerNoteRow = {
   page_id: string;
-  /** The lasting id of the blank. */
+  /** The lasting id of the item. */
   blank: string;
   /** The answer as it is compared, so that one note is about all ways to type it. */
   folded: string;
@@ -36,7 +36,7 @@ type AnswerRow = {
   /** The user's id at the auth provider, embedded or external: a UUID. */
   user_id: string;
   page_id: string;
-  /** The lasting id of the blank (`lectures/pages/blank-ids.ts`). */
+  /** The lasting id of the item (`lectures/pages/item-ids.ts`). */
   blank: string;
   /** The edition that was answered. */
   edition: number;
@@ -59,7 +59,7 @@ type AnswerRow = {
 };
 
 /**
- * How many answers a learner has given to the current blanks of a page; of an
+ * How many answers a learner has given to the current items of a page; of an
  * older `edition` until they are counted again.
  */
 type AnswerCountRow = {

@@ -109,7 +109,7 @@ type AssignmentRow = {
   page_id: string;
   opens_at: string | null;
   due_at: string | null;
-  /** Every blank tried, or `goal_percent` of them right. */
+  /** Every item tried, or `goal_percent` of them right. */
   goal: 'all-tried' | 'percent';
   goal_percent: number | null;
   note: string;

@@ -9,7 +9,7 @@ import type { Caller } from '#http/caller.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import type { BoardContext } from './context.ts';
 
-/** Notes on the answers to a page, by blank and folded answer. */
+/** Notes on the answers to a page, by item and folded answer. */
 export async function loadAnswerNotes(db: Db, pageId: string): Promise<(AnswerNote & { blank: string })[]> {
   const rows = await db
     .selectFrom('answer_notes')
@@ -20,7 +20,7 @@ export async function loadAnswerNotes(db: Db, pageId: string): Promise<(AnswerNo
 }
 
 /**
- * Hides or explains a wrong answer to a blank, or takes that back.
+ * Hides or explains a wrong answer to an item, or takes that back.
  * @throws Problem 404 `draft_not_found`, `blank_not_found`
  */
 export async function updateAnswerNote(

@@ -1,4 +1,4 @@
-// Loads what was typed into each blank of a page: never who typed it.
+// Loads what was given to each item of a page: never who typed it.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '#db/is-postgres.ts';
 import type { Db } from '#db/open.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '#db/schema.ts';
 /** An attempt: what was typed, how much of a hint was shown before (0 none), and when. */
 type Attempt = readonly [given: string, hint: number, at: string];
 
-/** The attempts of one learner at one blank, the oldest first. */
+/** The attempts of one learner at one item, the oldest first. */
 export type LearnerAttempts = readonly Attempt[];
 
 /** A query of learners, with the time (ISO 8601) since when the attempts of each count. */
@@ -42,14 +42,14 @@ const loadOfLearners = (db: Db, pageId: string, learners: LearnersQuery) =>
     .groupBy(['attempts.blank', 'attempts.user_id'])
     .execute();
 
-/** The attempts of each learner, by the lasting id of the blank. */
+/** The attempts of each learner, by the lasting id of the item. */
 export async function loadAttempts(db: Db, { pageId, learners }: Audience): Promise<Map<string, LearnerAttempts[]>> {
   const rows = learners === undefined ? await loadOfPage(db, { pageId }) : await loadOfLearners(db, pageId, learners);
-  const byBlank = new Map<string, LearnerAttempts[]>();
+  const byItem = new Map<string, LearnerAttempts[]>();
   for (const { blank, attempts } of rows) {
-    const ofBlank = byBlank.get(blank);
-    if (ofBlank === undefined) byBlank.set(blank, [JSON.parse(attempts)]);
-    else ofBlank.push(JSON.parse(attempts));
+    const ofItem = byItem.get(blank);
+    if (ofItem === undefined) byItem.set(blank, [JSON.parse(attempts)]);
+    else ofItem.push(JSON.parse(attempts));
   }
-  return byBlank;
+  return byItem;
 }

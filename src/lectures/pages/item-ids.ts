@@ -29,10 +29,10 @@ export type ItemIdentities = {
 const MAX_HISTORY = 50;
 const HISTORY_BATCH = 10;
 
-/** The items of an edition, found in pieces. `blankIds` is its column `blank_ids`. */
-export async function identifyItems(document: Document, blankIds: string | null): Promise<IdentifiedItem[]> {
+/** The items of an edition, found in pieces. `itemIds` is its column `blank_ids`. */
+export async function identifyItems(document: Document, itemIds: string | null): Promise<IdentifiedItem[]> {
   const items = await collectInPieces(visitItems(document));
-  const ids = parseItemIds(blankIds);
+  const ids = parseItemIds(itemIds);
   return items.map((item) => ({ ...item, id: ids[item.key] ?? item.key }));
 }
 

@@ -168,16 +168,16 @@ function* visitShownItems(
 export async function analyzeDocument(
   edition: number,
   document: Document,
-  blankIds: string | null,
+  itemIds: string | null,
 ): Promise<EditionAnalysis> {
   const pause = createPauses();
-  const items = await identifyItems(document, blankIds);
+  const items = await identifyItems(document, itemIds);
   await pause();
   const itemHtml = await collectInPieces(visitShownItems(document, items));
   await pause();
-  const tasks = identifyTasks(document, parseItemIds(blankIds));
+  const tasks = identifyTasks(document, parseItemIds(itemIds));
   await pause();
-  const spoken = identifySpoken(document, parseItemIds(blankIds));
+  const spoken = identifySpoken(document, parseItemIds(itemIds));
   await pause();
   const clues = listClues(document);
   await pause();

@@ -220,13 +220,13 @@ async function listMended(db: Db, learner: Caller, pageIds: readonly string[]): 
   );
 }
 
-type BlankCounts = Omit<LectureProgress, 'title' | 'pageId' | 'isPublished'>;
+type ItemCounts = Omit<LectureProgress, 'title' | 'pageId' | 'isPublished'>;
 
 function countAnswers(
   page: PageAnalysis | undefined,
   answers: ReadonlyMap<string, SavedAnswer>,
   mended: ReadonlySet<string> = new Set(),
-): BlankCounts {
+): ItemCounts {
   const { items = [], tasks = [], spoken = [] } = page ?? {};
   const answered = items.flatMap(({ id }) => answers.get(id) ?? []);
   const rightOnes = answered.filter((answer) => answer.is_right === 1);

@@ -263,7 +263,7 @@ async function insertDraft(
 
 async function insertPage(
   trx: Transaction<Tables>,
-  { id, name, blankIds, documentVersion }: PageRecord,
+  { id, name, itemIds, documentVersion }: PageRecord,
   { html, document }: { html: string; document: string },
   { authorId, timestamp }: Authorship,
 ): Promise<void> {
@@ -278,7 +278,7 @@ async function insertPage(
       document: document === '' ? null : document, // a long page has none
       document_version: documentVersion,
       cleaned_by: SANITIZER_VERSION,
-      blank_ids: blankIds,
+      blank_ids: itemIds,
       published_at: timestamp,
       published_by: authorId,
       revision: 1,

@@ -10,8 +10,8 @@ export type ManifestMedia = CourseManifest['media'][number];
 type MediumRecord = { type: 'medium'; medium: ManifestMedia; id: string; draftId: string };
 /** Followed by one text, its markup. */
 export type DraftRecord = { type: 'draft'; id: string; name: string };
-/** Followed by two texts: its HTML and its document. `blankIds` is JSON. */
-export type PageRecord = { type: 'page'; id: string; name: string; blankIds: string; documentVersion: number };
+/** Followed by two texts: its HTML and its document. `itemIds` is JSON. */
+export type PageRecord = { type: 'page'; id: string; name: string; itemIds: string; documentVersion: number };
 type NotesRecord = { type: 'notes'; notes: ArchivedNote[] };
 
 type CourseRecord = MediumRecord | DraftRecord | PageRecord | NotesRecord;

@@ -118,11 +118,11 @@ async function* readPages(
     const { html, document } = await sanitizePage(await readEntry(zip, `pages/${id}.html`, sha256));
     length += html.length;
     if (length > MAX_TEXTS_BYTES) throw invalidArchive(importMessage('pages-too-long'));
-    const page = await renewPage({ html, document, blankIds: resolveItemIds(id, document, archived) });
-    items.set(id, new Set(page.blankIds.values()));
+    const page = await renewPage({ html, document, itemIds: resolveItemIds(id, document, archived) });
+    items.set(id, new Set(page.itemIds.values()));
     const stored = toDocumentColumns(page);
-    const blankIds = JSON.stringify(Object.fromEntries(page.blankIds));
-    const record = { id: renew(id), name, blankIds, documentVersion: stored.document_version };
+    const itemIds = JSON.stringify(Object.fromEntries(page.itemIds));
+    const record = { id: renew(id), name, itemIds, documentVersion: stored.document_version };
     yield* toFrames({ type: 'page', ...record }, [page.html, stored.document ?? '']);
   }
 }

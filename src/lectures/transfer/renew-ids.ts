@@ -7,7 +7,7 @@ import { sanitizePage } from '#lectures/editions/edition-html.ts';
 import type { CourseManifest } from './course-export.ts';
 
 /** A page: its sanitized HTML, what that is read as, and the lasting ids of its items by key. */
-type ArchivedPage = { html: string; document: Document; blankIds: ReadonlyMap<string, string> };
+type ArchivedPage = { html: string; document: Document; itemIds: ReadonlyMap<string, string> };
 
 /** The ids that things of an archive get, and its content with these. */
 export type IdChange = {
@@ -32,9 +32,9 @@ export function createNewIds({ drafts, pages, media, course }: CourseManifest): 
   return {
     renew: (id) => newIds.get(id) ?? id,
     renewText: (markup) => replaceIds(markup, newIds),
-    async renewPage({ html, document, blankIds }) {
+    async renewPage({ html, document, itemIds }) {
       const page = await sanitizePage(replaceIds(html, newIds));
-      return { html: page.html, document: page.document, blankIds: alignKeys(document, page.document, blankIds) };
+      return { html: page.html, document: page.document, itemIds: alignKeys(document, page.document, itemIds) };
     },
   };
 }

@@ -268,24 +268,24 @@ export const editorTexts: typeof english.editorTexts = {
   itemChanges: {
     heading: 'قبل النشر',
     summary: (kept, anew) => {
-      const keptBlanks = count(kept, {
-        zero: 'لا فراغ يحتفظ بإجابات المتعلّمين',
-        one: 'فراغ واحد يحتفظ بإجابات المتعلّمين',
-        two: 'فراغان يحتفظان بإجابات المتعلّمين',
-        few: '# فراغات تحتفظ بإجابات المتعلّمين',
-        many: '# فراغًا يحتفظ بإجابات المتعلّمين',
-        other: '# فراغ يحتفظ بإجابات المتعلّمين',
+      const keeping = count(kept, {
+        zero: 'لا سؤال يحتفظ بإجابات المتعلّمين',
+        one: 'سؤال واحد يحتفظ بإجابات المتعلّمين',
+        two: 'سؤالان يحتفظان بإجابات المتعلّمين',
+        few: '# أسئلة تحتفظ بإجابات المتعلّمين',
+        many: '# سؤالًا يحتفظ بإجابات المتعلّمين',
+        other: '# سؤال يحتفظ بإجابات المتعلّمين',
       });
-      const newBlanks = count(anew, {
-        one: 'فراغ واحد يبدأ من جديد',
-        two: 'فراغان يبدآن من جديد',
-        few: '# فراغات تبدأ من جديد',
-        many: '# فراغًا يبدأ من جديد',
-        other: '# فراغ يبدأ من جديد',
+      const starting = count(anew, {
+        one: 'سؤال واحد يبدأ من جديد',
+        two: 'سؤالان يبدآن من جديد',
+        few: '# أسئلة تبدأ من جديد',
+        many: '# سؤالًا يبدأ من جديد',
+        other: '# سؤال يبدأ من جديد',
       });
-      return anew === 0 ? `${keptBlanks}.` : `${keptBlanks}، و${newBlanks}.`;
+      return anew === 0 ? `${keeping}.` : `${keeping}، و${starting}.`;
     },
-    doubtful: 'هل هو الفراغ نفسه؟',
+    doubtful: 'هل هو السؤال نفسه؟',
     before: 'قبل',
     after: 'الآن',
     learners: (learners) =>
@@ -301,7 +301,7 @@ export const editorTexts: typeof english.editorTexts = {
     added: 'تبدأ من جديد',
     removed: 'لم تعد في النص، ولها إجابات',
     removedHint: 'تبقى إجاباتها محفوظة، وتظهر مجددًا إذا نشرت هذه الأسطر من جديد.',
-    more: (blanks) => `و${blanks} غيرها`,
+    more: (number) => `و${number} غيرها`,
     publish: 'نشر',
     cancel: 'إلغاء',
   },

@@ -217,15 +217,15 @@ export const editorTexts: typeof english.editorTexts = {
   itemChanges: {
     heading: 'Vor der Veröffentlichung',
     summary: (kept, anew) => {
-      const blanks = count(kept, {
-        one: '# Lücke behält ihre Antworten',
-        other: '# Lücken behalten ihre Antworten',
+      const keeping = count(kept, {
+        one: '# Frage behält ihre Antworten',
+        other: '# Fragen behalten ihre Antworten',
       });
       return anew === 0
-        ? `${blanks}.`
-        : `${blanks}, ${count(anew, { one: '# beginnt neu', other: '# beginnen neu' })}.`;
+        ? `${keeping}.`
+        : `${keeping}, ${count(anew, { one: '# beginnt neu', other: '# beginnen neu' })}.`;
     },
-    doubtful: 'Noch dieselbe Lücke?',
+    doubtful: 'Noch dieselbe Frage?',
     before: 'Vorher',
     after: 'Jetzt',
     learners: (learners) =>
@@ -236,7 +236,7 @@ export const editorTexts: typeof english.editorTexts = {
     removed: 'Nicht mehr im Text, mit Antworten',
     removedHint:
       'Die Antworten bleiben gespeichert und erscheinen wieder, wenn Sie diese Zeilen wieder veröffentlichen.',
-    more: (blanks) => `und ${blanks} weitere`,
+    more: (number) => `und ${number} weitere`,
     publish: 'Veröffentlichen',
     cancel: 'Abbrechen',
   },

@@ -59,7 +59,7 @@ export const privacyTexts: typeof english.privacyTexts = {
   learner: {
     heading: 'Für alle, die mit Cahier lernen',
     lines: [
-      'Die neueste Antwort in jeder Lücke, mit der Uhrzeit, damit die eigene Arbeit wiederzufinden ist und sich Fehler wiederholen lassen. Auch frühere Versuche bleiben eine Zeit lang, damit die Lehrkraft sieht, welche Fragen schwer sind.',
+      'Die neueste Antwort auf jede Frage, mit der Uhrzeit, damit die eigene Arbeit wiederzufinden ist und sich Fehler wiederholen lassen. Auch frühere Versuche bleiben eine Zeit lang, damit die Lehrkraft sieht, welche Fragen schwer sind.',
       'Was beim Wiederholen geantwortet wird, wie lange es dauert und wann jede Frage wiederkommt. Die Lehrkraft sieht das nicht. Wer zum Vergleich die eigene Stimme aufnimmt, behält die Aufnahme auf dem Gerät, bis zum Löschen oder Abmelden.',
       'Die Wörter einer Lektion, die jemand antippt, um ihre Bedeutung zu sehen, damit sie am nächsten Tag beim Wiederholen wiederkommen; welche das sind, sieht sonst niemand. Die Lehrkraft sieht eine Zahl: wie viele Lernende der Klasse ein Wort angetippt haben, nie wer.',
       'Texte, die in Lektionen entstehen, die der Klasse aufgegeben sind: Entwürfe, damit sie auf jedem Gerät wiederzufinden sind, was abgegeben wird, und was die Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',

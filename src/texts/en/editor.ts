@@ -220,10 +220,11 @@ export const editorTexts = translated('editorTexts', {
     heading: 'Before you publish',
     summary: (kept: number, added: number) => {
       const verb = added === 1 ? 'starts' : 'start';
-      const blanks = kept === 1 ? "1 blank keeps its learners' answers" : `${kept} blanks keep their learners' answers`;
-      return added === 0 ? `${blanks}.` : `${blanks}, ${added} ${verb} without answers.`;
+      const keeping =
+        kept === 1 ? "1 question keeps its learners' answers" : `${kept} questions keep their learners' answers`;
+      return added === 0 ? `${keeping}.` : `${keeping}, ${added} ${verb} without answers.`;
     },
-    doubtful: 'Still the same blank?',
+    doubtful: 'Still the same question?',
     before: 'Before',
     after: 'Now',
     learners: (count: number) => (count === 1 ? '1 learner answered it.' : `${count} learners answered it.`),

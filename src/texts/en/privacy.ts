@@ -19,7 +19,7 @@ export const privacyTexts = translated('privacyTexts', {
   learner: {
     heading: 'If you learn with Cahier',
     lines: [
-      'Your newest answer to each blank, with the time, so that you find your work again and can review your mistakes. Earlier tries stay for some time too, so that your teacher sees which questions are hard.',
+      'Your newest answer to each question, with the time, so that you find your work again and can review your mistakes. Earlier tries stay for some time too, so that your teacher sees which questions are hard.',
       'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays on your device, until you delete it or sign out.',
       'The words of a lecture that you press to see what they mean, so that they come back in your review the next day; only you see which. Your teacher sees a number: how many learners of the class pressed a word, never who.',
       'The texts that you write in lectures assigned to your class: your drafts, so that you find them on every device; what you hand in; and what your teacher marks and says. Teachers never see drafts.',

@@ -214,19 +214,19 @@ export const editorTexts: typeof english.editorTexts = {
   itemChanges: {
     heading: 'Antes de publicar',
     summary: (kept, anew) => {
-      const blanks = count(kept, {
-        one: '# hueco conserva las respuestas de los estudiantes',
-        other: '# huecos conservan las respuestas de los estudiantes',
+      const keeping = count(kept, {
+        one: '# pregunta conserva las respuestas de los estudiantes',
+        other: '# preguntas conservan las respuestas de los estudiantes',
       });
       return anew === 0
-        ? `${blanks}.`
-        : `${blanks}; ${count(anew, { one: '# empieza de cero', other: '# empiezan de cero' })}.`;
+        ? `${keeping}.`
+        : `${keeping}; ${count(anew, { one: '# empieza de cero', other: '# empiezan de cero' })}.`;
     },
-    doubtful: '¿Sigue siendo el mismo hueco?',
+    doubtful: '¿Sigue siendo la misma pregunta?',
     before: 'Antes',
     after: 'Ahora',
     learners: (number) =>
-      count(number, { one: '# estudiante lo ha respondido.', other: '# estudiantes lo han respondido.' }),
+      count(number, { one: '# estudiante la ha respondido.', other: '# estudiantes la han respondido.' }),
     keep: 'Conservar las respuestas',
     reset: 'Empezar de cero',
     added: 'Empiezan de cero',

@@ -57,7 +57,7 @@ export const privacyTexts: typeof english.privacyTexts = {
   learner: {
     heading: 'Para quienes aprenden con Cahier',
     lines: [
-      'La última respuesta en cada hueco, con su fecha, para poder encontrar el trabajo y repasar los errores. Los intentos anteriores también se guardan un tiempo, para que los profesores vean qué preguntas son difíciles.',
+      'La última respuesta a cada pregunta, con su fecha, para poder encontrar el trabajo y repasar los errores. Los intentos anteriores también se guardan un tiempo, para que los profesores vean qué preguntas son difíciles.',
       'Lo que se responde en el repaso, cuánto se tarda y cuándo vuelve cada pregunta. Los profesores no lo ven. Cuando alguien graba su voz para compararla, la grabación se queda en su dispositivo, hasta que la borre o cierre la sesión.',
       'Las palabras de una lección que alguien toca para ver qué significan, para que vuelvan en su repaso al día siguiente; nadie más ve cuáles. Los profesores ven un número: cuántos estudiantes de la clase tocaron una palabra, nunca quién.',
       'Los textos que se escriben en las lecciones asignadas a la clase: los borradores, para encontrarlos en cada dispositivo; lo que se entrega; y lo que los profesores marcan y dicen. Los profesores nunca ven los borradores.',

@@ -213,15 +213,15 @@ export const editorTexts: typeof english.editorTexts = {
   itemChanges: {
     heading: 'Avant de publier',
     summary: (kept, anew) => {
-      const blanks = count(kept, {
-        one: '# champ garde les réponses des élèves',
-        other: '# champs gardent les réponses des élèves',
+      const keeping = count(kept, {
+        one: '# question garde les réponses des élèves',
+        other: '# questions gardent les réponses des élèves',
       });
       return anew === 0
-        ? `${blanks}.`
-        : `${blanks}, ${count(anew, { one: '# repart de zéro', other: '# repartent de zéro' })}.`;
+        ? `${keeping}.`
+        : `${keeping}, ${count(anew, { one: '# repart de zéro', other: '# repartent de zéro' })}.`;
     },
-    doubtful: 'Est-ce encore le même champ ?',
+    doubtful: 'Est-ce encore la même question ?',
     before: 'Avant',
     after: 'Maintenant',
     learners: (number) => count(number, { one: '# élève y a répondu.', other: '# élèves y ont répondu.' }),

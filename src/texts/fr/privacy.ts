@@ -56,7 +56,7 @@ export const privacyTexts: typeof english.privacyTexts = {
   learner: {
     heading: 'Pour qui apprend avec Cahier',
     lines: [
-      'La dernière réponse à chaque champ, avec sa date, pour pouvoir retrouver son travail et réviser ses erreurs. Les essais précédents restent aussi quelque temps, pour que le professeur voie quelles questions sont difficiles.',
+      'La dernière réponse à chaque question, avec sa date, pour pouvoir retrouver son travail et réviser ses erreurs. Les essais précédents restent aussi quelque temps, pour que le professeur voie quelles questions sont difficiles.',
       'Les réponses données en révision, le temps qu’elles ont pris et le moment où chaque question revient. Le professeur ne le voit pas. Quand un élève enregistre sa voix pour la comparer, l’enregistrement reste sur son appareil, jusqu’à ce qu’il le supprime ou ferme la session.',
       'Les mots d’une leçon que l’élève touche pour en voir le sens, afin qu’ils reviennent en révision le lendemain ; personne d’autre ne voit lesquels. Le professeur voit un nombre : combien d’élèves de la classe ont touché un mot, jamais qui.',
       'Les textes écrits dans les leçons données à la classe : les brouillons, pour les retrouver sur chaque appareil, ce qui est remis, et ce que le professeur annote et en dit. Les professeurs ne voient jamais les brouillons.',

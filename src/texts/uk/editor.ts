@@ -228,15 +228,15 @@ export const editorTexts: typeof english.editorTexts = {
   itemChanges: {
     heading: 'Перед публікацією',
     summary: (kept, anew) => {
-      const blanks = count(kept, {
-        one: '# пропуск зберігає відповіді учнів',
-        few: '# пропуски зберігають відповіді учнів',
-        other: '# пропусків зберігають відповіді учнів',
+      const keeping = count(kept, {
+        one: '# запитання зберігає відповіді учнів',
+        few: '# запитання зберігають відповіді учнів',
+        other: '# запитань зберігають відповіді учнів',
       });
       const others = count(anew, { one: '# починається', few: '# починаються', other: '# починаються' });
-      return anew === 0 ? `${blanks}.` : `${blanks}, ${others} заново.`;
+      return anew === 0 ? `${keeping}.` : `${keeping}, ${others} заново.`;
     },
-    doubtful: 'Це той самий пропуск?',
+    doubtful: 'Це те саме запитання?',
     before: 'Було',
     after: 'Стало',
     learners: (learners) =>
@@ -246,7 +246,7 @@ export const editorTexts: typeof english.editorTexts = {
     added: 'Починаються заново',
     removed: 'Більше немає в тексті, є відповіді',
     removedHint: 'Їхні відповіді збережено, і вони з’являться знову, якщо ви знову опублікуєте ці рядки.',
-    more: (blanks) => `і ще ${blanks}`,
+    more: (number) => `і ще ${number}`,
     publish: 'Опублікувати',
     cancel: 'Скасувати',
   },

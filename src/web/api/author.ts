@@ -87,7 +87,7 @@ export type RenderedDraft = { draftId: string | null; html: string; revision?: n
 
 /**
  * Publishes rendered HTML as the newest edition of the draft's page.
- * @param resetBlanks keys of doubtful blanks that do not keep their answers; `ask` to
+ * @param resetBlanks keys of doubtful items that do not keep their answers; `ask` to
  *   publish nothing where answers are at stake
  * @throws Problem 409 `answers_at_stake` with `changes`, of the type `ItemChanges`
  * @throws Error 'Invalid draftId' without an id, 'Network error: …' when the connection fails.

@@ -44,7 +44,7 @@ export async function deleteException(api: Api, ids: ExceptionIds): Promise<void
   await requestResponse(api, 'DELETE', path(routes.assignmentException, ids), { action: 'removing date' });
 }
 
-/** How many learners tried each blank of an assigned lecture, and had it right; without names. */
+/** How many learners tried each item of an assigned lecture, and had it right; without names. */
 export async function loadAssignmentResults(
   api: Api,
   ids: AssignmentIds,

@@ -148,7 +148,7 @@ it('an author whose edit touches answered blanks reads what happens to them, and
 
   await getEditorField(page).fill('@write\nJe ---vais--- ici.\nTu ---es--- là !\nLe ciel est ---bleu---.');
   await publishButton.click();
-  await dialog.getByText("2 blanks keep their learners' answers, 1 starts without answers.").waitFor();
+  await dialog.getByText("2 questions keep their learners' answers, 1 starts without answers.").waitFor();
   expect(await dialog.getByRole('region', { name: 'No longer in the text' }).getByRole('listitem').textContent()).toBe(
     'Il est parti.',
   );
@@ -165,7 +165,7 @@ it('an author whose edit touches answered blanks reads what happens to them, and
   await pair.getByText('Je suis ici.').waitFor();
   await pair.getByRole('radio', { name: 'Keep the answers', checked: true }).waitFor();
   await pair.getByRole('radio', { name: 'Start without answers' }).check();
-  await dialog.getByText("1 blank keeps its learners' answers, 2 start without answers.").waitFor();
+  await dialog.getByText("1 question keeps its learners' answers, 2 start without answers.").waitFor();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published.', { exact: true }).waitFor();
   expect(await loadEdition()).toEqual({ edition: 3, answers: 1 });

@@ -65,7 +65,7 @@ export async function findLesson(
     html,
     blocks: readBlocks(document, {
       media: await loadMedia(db, document, packageMedia),
-      blankIds: parseItemIds(row.blank_ids),
+      itemIds: parseItemIds(row.blank_ids),
       rules,
       language: course?.language ?? 'en',
     }),

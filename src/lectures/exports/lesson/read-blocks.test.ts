@@ -136,8 +136,8 @@ describe('the lesson model', () => {
       '@choose\nWhere is **she**?\n(x) à Paris | *Yes*\n( ) à Rome\nWhich?\n[x] les\n[ ] la\n[x] des\n\n@order\nPut in order.\nJe / suis / là | là / Je / suis\n\n@match\nla table | féminin\nle livre | masculin\nla chaise | féminin\n\n@dictation\n{ AUDIO | BONJOUR2222 } [Bonjour] Marie. | Bonjour, Marie\n\n@write bank\nJe ---suis---.\n';
     const html = sanitizeHtml(toHtml(markup));
     const items = findItems(html);
-    const blankIds = Object.fromEntries(items.map(({ key }, at) => [key, `id${at}`]));
-    const blocks = readHtml(html, { media: new Map([['BONJOUR2222', bonjour]]), blankIds });
+    const itemIds = Object.fromEntries(items.map(({ key }, at) => [key, `id${at}`]));
+    const blocks = readHtml(html, { media: new Map([['BONJOUR2222', bonjour]]), itemIds });
     const [choose, order, match, dictation, write] = findExercises(blocks);
     const text = (number: string) => [{ text: number }];
     expect(choose?.blocks).toMatchObject([
@@ -216,7 +216,7 @@ describe('the lesson model', () => {
   it('takes the lasting id of a blank where the edition has one', () => {
     const html = toHtml('@write\nJe ---suis--- ou ---reste---.\n');
     const [first] = findBlanks(html);
-    const blocks = readHtml(html, { ...NO_MEDIA, blankIds: { [first?.key ?? '']: 'lasting' } });
+    const blocks = readHtml(html, { ...NO_MEDIA, itemIds: { [first?.key ?? '']: 'lasting' } });
     const ids = findExercises(blocks)
       .flatMap(exerciseBlanks)
       .map(({ id }) => id);

@@ -31,7 +31,7 @@ import type { Block, Exercise } from './lesson.ts';
 
 export type ReadBlocksOptions = QuestionOptions & {
   /** The lasting ids of items by key; a key without one is the id itself. */
-  blankIds?: Readonly<Record<string, string>>;
+  itemIds?: Readonly<Record<string, string>>;
   /** That is taught: names of exercises without words are in it. */
   language?: string;
 };
@@ -58,7 +58,7 @@ class BlockReader {
   constructor(document: Document, options: ReadBlocksOptions) {
     this.#document = document;
     this.#options = options;
-    this.#items = listItems(document).map((item) => ({ ...item, id: options.blankIds?.[item.key] ?? item.key }));
+    this.#items = listItems(document).map((item) => ({ ...item, id: options.itemIds?.[item.key] ?? item.key }));
     this.#tasks = new Map(listTasks(document).map((task) => [task.exercise, task]));
   }
 
@@ -104,7 +104,7 @@ class BlockReader {
       return isText(child) ? [this.#readTextBlock(child, { hasBlanks: true, isInExercise: true })] : [];
     if (child.kind === 'task') {
       const key = this.#tasks.get(this.#exercises)?.key ?? '';
-      return [readTask(child, this.#options.blankIds?.[key] ?? key, this.#options.media)];
+      return [readTask(child, this.#options.itemIds?.[key] ?? key, this.#options.media)];
     }
     const items = this.#items.splice(0, listChildFacts(name, child).filter(isWhole).length);
     const question = readQuestion(child, items, this.#options);

@@ -138,7 +138,7 @@ function EditorLayout({ draft }: { draft: Draft }) {
   );
 }
 
-/** What the author has to decide on: an ended session, a local backup, blanks that may be reset. */
+/** What the author has to decide on: an ended session, a local backup, items that may be reset. */
 function EditorNotices({ editor }: { editor: EditorController }) {
   const { stash, panes, actions } = editor;
   const { itemQuestion } = usePublicationController();

@@ -1,4 +1,4 @@
-// Dialogs of one assigned lecture: how the class answered each blank, and changing or removing the assignment.
+// Dialogs of one assigned lecture: how the class answered each item, and changing or removing the assignment.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Assignment } from '#api/assignments.ts';
@@ -73,7 +73,7 @@ function ItemResults({ ids }: { ids: { classId: string; assignmentId: string } }
   if (resource.state === 'failed')
     return <LoadFailure error={resource.error} text={texts.resultsFailed} onRetry={reload} />;
   const { blanks } = resource.content;
-  if (blanks.length === 0) return <p>{texts.noBlanks}</p>;
+  if (blanks.length === 0) return <p>{texts.noExercises}</p>;
   return (
     <ol className={styles.blanks}>
       {blanks.map(({ before, answers, after, tried, right }, index) => (
@@ -84,7 +84,7 @@ function ItemResults({ ids }: { ids: { classId: string; assignmentId: string } }
             <strong>{answers[0]}</strong>
             {after}
           </span>
-          <span className={styles.counts}>{tried === 0 ? texts.notTried : texts.blankCounts(right, tried)}</span>
+          <span className={styles.counts}>{tried === 0 ? texts.notTried : texts.itemCounts(right, tried)}</span>
         </li>
       ))}
     </ol>

@@ -27,11 +27,11 @@ export function LearnerDialog({ classId, userId, name, onClose }: LearnerDialogP
         resource.content.lectures.map(({ pageId, title, blanks }) => (
           <section key={pageId}>
             <h3 dir="auto">{title}</h3>
-            {blanks.length === 0 && <p>{texts.noBlanks}</p>}
+            {blanks.length === 0 && <p>{texts.noExercises}</p>}
             <ol className={styles.blanks}>
-              {blanks.map((blank, index) => (
+              {blanks.map((item, index) => (
                 // The order of the page.
-                <LearnerBlank key={index} {...blank} />
+                <LearnerItem key={index} {...item} />
               ))}
             </ol>
           </section>
@@ -40,7 +40,7 @@ export function LearnerDialog({ classId, userId, name, onClose }: LearnerDialogP
   );
 }
 
-type LearnerBlankProps = {
+type LearnerItemProps = {
   before: string;
   after: string;
   answers: readonly string[];
@@ -48,7 +48,7 @@ type LearnerBlankProps = {
   isRight: boolean;
 };
 
-function LearnerBlank({ before, after, answers, given, isRight }: LearnerBlankProps) {
+function LearnerItem({ before, after, answers, given, isRight }: LearnerItemProps) {
   return (
     <li>
       <span>

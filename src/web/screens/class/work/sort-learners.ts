@@ -4,7 +4,7 @@ import { assignmentState } from '#api/goal.ts';
 
 type Learner = ClassOverview['learners'][number];
 
-/** Sums of a learner's blanks over all lectures that are for them. */
+/** Sums of a learner's items over all lectures that are for them. */
 export type Total = { tried: number; right: number };
 
 /** `column` is `name`, `total`, or the id of an assignment. */

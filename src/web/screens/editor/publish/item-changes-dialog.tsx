@@ -1,4 +1,4 @@
-// Dialog before publishing: which blanks keep their learners' answers, which start
+// Dialog before publishing: which items keep their learners' answers, which start
 // without, and a choice where that is in doubt.
 import { type ReactNode, useId, useState } from 'react';
 import type { ItemChanges } from '#api/lectures.ts';
@@ -16,9 +16,9 @@ type Sentence = ItemChanges['added'][number];
 export function ItemChangesDialog({ changes, decide }: ItemQuestion) {
   const { kept, doubtful, addedCount, added, removedCount, removed } = changes;
   const [resetBlanks, setResetBlanks] = useState<ReadonlySet<string>>(new Set());
-  function choose(blank: string, isReset: boolean) {
-    const others = [...resetBlanks].filter((key) => key !== blank);
-    setResetBlanks(new Set(isReset ? [...others, blank] : others));
+  function choose(item: string, isReset: boolean) {
+    const others = [...resetBlanks].filter((key) => key !== item);
+    setResetBlanks(new Set(isReset ? [...others, item] : others));
   }
   return (
     <Dialog heading={texts.heading} closeLabel={texts.cancel} onClose={() => decide(undefined)}>

@@ -46,14 +46,14 @@ export function useCourseProgress(courseId: string, isWanted: boolean): CoursePr
   }, [progress, resource.state, reload]);
 }
 
-/** What of a lecture can be done alone, and what of it is done: blanks that are right, and lines that were said. */
+/** What of a lecture can be done alone, and what of it is done: items that are right, and lines that were said. */
 export function countDone(progress: LectureProgress | undefined): { done: number; all: number } {
   const { right = 0, blanks = 0, openTasks: { lines = 0, said = 0 } = {} } = progress ?? {};
   return { done: right + said, all: blanks + lines };
 }
 
 /**
- * Whether every blank of a lecture is answered correctly, and every line said; a lecture without either is never done.
+ * Whether every item of a lecture is answered correctly, and every line said; a lecture without either is never done.
  */
 export function isDone(progress: LectureProgress | undefined): boolean {
   const { done, all } = countDone(progress);
