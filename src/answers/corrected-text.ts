@@ -10,7 +10,7 @@ export interface Correction {
 }
 
 /** A run of a text: plain, or marked. `removed` and `added` are empty where nothing is taken away or added. */
-export interface TextRun<Mark> {
+export interface CorrectedRun<Mark> {
   text: string;
   mark?: Mark;
   /** Of a corrected run: `text` in pieces, and what replaces it; letters that differ are marked where they are few. */
@@ -22,8 +22,8 @@ export interface TextRun<Mark> {
  * The runs of a text, in its order: joined by their `text` they are the text as it was written. Marks that lie outside
  * of the text, or overlap an earlier one, are left out.
  */
-export function joinCorrections<Mark extends Correction>(body: string, marks: readonly Mark[]): TextRun<Mark>[] {
-  const runs: TextRun<Mark>[] = [];
+export function joinCorrections<Mark extends Correction>(body: string, marks: readonly Mark[]): CorrectedRun<Mark>[] {
+  const runs: CorrectedRun<Mark>[] = [];
   let at = 0;
   for (const mark of marks.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const { start, end, correction } = mark;

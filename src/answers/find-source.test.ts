@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { listItems } from '#document/walk.ts';
-import { type Content, plainText } from '#exercises/content.ts';
+import { type Content, contentCharacters } from '#exercises/content.ts';
 import { readFieldLines } from '#exercises/write/item.ts';
 import { toHtml } from '#markup/index.ts';
 import { findSource, type Source } from './find-source.ts';
@@ -13,7 +13,7 @@ const DEMO = path.resolve(import.meta.dirname, '../../demo/lectures');
 
 function readLecture(id: string) {
   const document = fromHtml(toHtml(readFileSync(path.join(DEMO, `${id}.txt`), 'utf8')));
-  const toText = (row: readonly Content[]) => row.map(plainText).join(' ');
+  const toText = (row: readonly Content[]) => row.map(contentCharacters).join(' ');
   const sources = document.blocks.flatMap((block): Source[] => {
     if (block.kind === 'table') return block.rows.map((row) => ({ text: toText(row), isRow: true }));
     if (block.kind !== 'paragraph') return [];

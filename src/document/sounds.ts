@@ -1,6 +1,6 @@
 // Lines of a page with one recording: the lines of blanks, and the words of tables. A recording is an item of review:
 // its line is typed, chosen or repeated aloud.
-import { type Content, collapseSpace, type Inline, limitPrompt, plainText } from '#exercises/content.ts';
+import { type Content, collapseSpace, contentCharacters, type Inline, limitPrompt } from '#exercises/content.ts';
 import { type FieldLine, readFieldLines } from '#exercises/write/item.ts';
 import type { Document, Row } from './document.ts';
 import { listExercises } from './walk.ts';
@@ -138,5 +138,5 @@ function hasItalics(node: Inline): boolean {
 }
 
 function toText(content: Content): string {
-  return collapseSpace(plainText(content));
+  return collapseSpace(contentCharacters(content));
 }

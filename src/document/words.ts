@@ -1,6 +1,13 @@
 // The words of a page: the rows of its word lists, with the forms that they have in texts, and their meanings.
 import { foldText } from '#answers/fold-text.ts';
-import { type Content, collapseSpace, digest, limitPrompt, plainText, visitInlines } from '#exercises/content.ts';
+import {
+  type Content,
+  collapseSpace,
+  contentCharacters,
+  digest,
+  limitPrompt,
+  visitInlines,
+} from '#exercises/content.ts';
 import { primaryLanguage } from '#syntax/primary-language.ts';
 import { readWordForms, type WordForms } from '#syntax/words/word-row.ts';
 import type { Document } from './document.ts';
@@ -29,7 +36,7 @@ export function listPageWords({ blocks }: Document): PageWord[] {
   const words = new Map<string, PageWord>();
   let heading = '';
   for (const block of blocks) {
-    if (block.kind === 'heading') heading = limitPrompt(collapseSpace(plainText(block.content)));
+    if (block.kind === 'heading') heading = limitPrompt(collapseSpace(contentCharacters(block.content)));
     if (block.kind !== 'table' || block.languages === undefined) continue;
     for (const row of block.rows) {
       const word = readWord(row, heading, block.languages);
@@ -45,11 +52,11 @@ function readWord(
   heading: string,
   languages: readonly string[],
 ): PageWord | undefined {
-  const forms = readWordForms(collapseSpace(plainText(cell)));
+  const forms = readWordForms(collapseSpace(contentCharacters(cell)));
   const [first] = forms;
   if (first === undefined) return undefined;
   const meanings = others
-    .map((meaning, at) => ({ text: collapseSpace(plainText(meaning)), language: languages[at] ?? '' }))
+    .map((meaning, at) => ({ text: collapseSpace(contentCharacters(meaning)), language: languages[at] ?? '' }))
     .filter(({ text }) => text !== '');
   return { id: wordId(first.word), forms, meanings, sounds: [cell, ...others].flatMap(listSounds), heading };
 }

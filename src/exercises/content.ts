@@ -62,7 +62,7 @@ function joinTexts(content: Content, describeMedium: (medium: MediumNode) => str
 }
 
 /** The characters of content, without media and blanks. */
-export function plainText(content: Content): string {
+export function contentCharacters(content: Content): string {
   let text = '';
   visitInlines(content, (node) => {
     if (node.kind === 'text') text += node.text;

@@ -1,22 +1,7 @@
 // Lines and blocks of text to be written as markup: plain objects, with media as whatever the caller knows them by; and
 // how the kinds of exercises are written with them.
 import type { ListPlace } from '#syntax/list-lines.ts';
-
-export type TextColor = 'red' | 'blue' | 'green';
-
-export type TextRun = {
-  kind: 'text';
-  text: string;
-  isBold: boolean;
-  isItalic: boolean;
-  color: TextColor | null;
-  /** Where a link leads, as `toLinkTarget` writes it. */
-  address?: string;
-  /** How its words are read, as furigana is; without it in a link, which holds text only. */
-  reading?: string | undefined;
-  /** Stood out in its document in a way that the markup does not have: underlined or highlighted. Not written. */
-  isMarked?: boolean;
-};
+import { plainRun, type TextRun } from '#syntax/text-run.ts';
 
 /** `alt` is the alternative text of a picture. */
 type MediumRun<Medium> = { kind: 'medium'; medium: Medium; alt: string };
@@ -53,11 +38,6 @@ export type TextBlock<Medium> = Heading<Medium> | Paragraph<Medium> | Table<Medi
 
 /** What stands for a gap that cannot be a blank. */
 export const GAP = '____';
-
-/** A run of text without any format. */
-export function plainRun(text: string): TextRun {
-  return { kind: 'text', text, isBold: false, isItalic: false, color: null };
-}
 
 /** All lines as one, separated by spaces. */
 export function joinLines<Medium>(lines: readonly Line<Medium>[]): Line<Medium> {

@@ -1,5 +1,5 @@
 // The corrected texts of a class as a Word document: corrections are tracked changes, remarks are comments.
-import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
+import { type CorrectedRun, joinCorrections } from '#answers/corrected-text.ts';
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { ClassText, Mark } from '#api/learner-texts.ts';
@@ -185,6 +185,6 @@ class CorrectedTextWriter {
   }
 }
 
-function joinAdded({ added = [] }: TextRun<AuthoredMark>): string {
+function joinAdded({ added = [] }: CorrectedRun<AuthoredMark>): string {
   return added.map(({ text }) => text).join('');
 }

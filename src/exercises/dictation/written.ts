@@ -1,6 +1,8 @@
 // Dictations to be written as markup.
+
 import { HAS_WORD } from '#exercises/heard-line.ts';
-import { ITEM, type Line, type LineRules, type PartMaps, type PartWriter, plainRun } from '#exercises/written.ts';
+import { ITEM, type Line, type LineRules, type PartMaps, type PartWriter } from '#exercises/written.ts';
+import { plainRun } from '#syntax/text-run.ts';
 
 /** `@dictation`: recordings, each with every right spelling of its sentence. */
 export type DictationExercise<Medium> = {

@@ -1,5 +1,7 @@
 // A list of words with their meanings, as a table, made into exercises of pairs.
-import { joinLines, type Line, plainRun, type Table } from '#exercises/written.ts';
+
+import { joinLines, type Line, type Table } from '#exercises/written.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import type { MatchExercise } from './written.ts';
 
 /** Pairs of one exercise: more are too many to look through. */

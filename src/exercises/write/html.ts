@@ -1,5 +1,5 @@
 // The word bank of a writing exercise as data and as HTML; its blanks are inline nodes.
-import { plainText } from '#exercises/content.ts';
+import { contentCharacters } from '#exercises/content.ts';
 import { getContent, listElements, type Structure } from '#exercises/structure.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
 import { BANK_TAG } from '#syntax/tags.ts';
@@ -10,7 +10,7 @@ export type WordBank = { kind: 'bank'; words: readonly string[] };
 /** Reads the list of words. */
 export function readBank(list: Structure): WordBank | undefined {
   if (list.className !== 'bank') return undefined;
-  return { kind: 'bank', words: listElements(list, 'li').map((entry) => plainText(getContent(entry))) };
+  return { kind: 'bank', words: listElements(list, 'li').map((entry) => contentCharacters(getContent(entry))) };
 }
 
 /** The list of words. */

@@ -1,7 +1,9 @@
 // Converts HTML of word processors, spreadsheets and web pages to blocks of a lecture.
-import { joinLines, type Line, type TextBlock as MarkupBlock, plainRun } from '#exercises/written.ts';
+
+import { joinLines, type Line, type TextBlock as MarkupBlock } from '#exercises/written.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import { divideLists, toLists } from '#markup/write/list-items.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { readStyleSheet, type StyleSheet } from './css.ts';
 import { findElements, type HtmlElement } from './html-tree.ts';
 import { type ListItem, readText, type TextBlock, type TextSink, type WhiteSpace } from './read-text.ts';

@@ -1,6 +1,6 @@
 // CSS of HTML from word processors: bold, italic, colours that are red, blue or
 // green, and what is underlined or highlighted.
-import type { TextColor } from '#exercises/written.ts';
+import type { TextColor } from '#syntax/text-run.ts';
 import { findElements, type HtmlElement, textContent } from './html-tree.ts';
 
 /** Undefined where an element leaves the format as it is; the colour is null where it becomes an ordinary one. */

@@ -1,6 +1,8 @@
 // Reads the text of HTML block by block, with the format of its characters.
-import { GAP, type TextColor } from '#exercises/written.ts';
+
+import { GAP } from '#exercises/written.ts';
 import { toLinkTarget } from '#syntax/link-address.ts';
+import type { TextColor } from '#syntax/text-run.ts';
 import { type FormatChange, readDeclarations, readFormat, type StyleSheet } from './css.ts';
 import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
 import { formatListMarker, readListStyle } from './list-numbers.ts';

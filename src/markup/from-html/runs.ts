@@ -1,5 +1,7 @@
 // Lines of formatted text, with the white space that HTML shows.
-import type { InlineRun, Line, TextRun } from '#exercises/written.ts';
+
+import type { InlineRun, Line } from '#exercises/written.ts';
+import type { TextRun } from '#syntax/text-run.ts';
 
 /** Text with line breaks, or a picture, which is known by its address. */
 export type Run = InlineRun<string>;

@@ -1,16 +1,9 @@
 // Writes a line of text runs, blanks and media as markup that reads back as the same words.
 
-import {
-  type BlankRun,
-  GAP,
-  type InlineRun,
-  type Line,
-  type LineRules,
-  plainRun,
-  type TextRun,
-} from '#exercises/written.ts';
+import { type BlankRun, GAP, type InlineRun, type Line, type LineRules } from '#exercises/written.ts';
 import { skipWhitespace, trimEnd } from '#syntax/chars.ts';
 import { withReading } from '#syntax/inline-text.ts';
+import { plainRun, type TextRun } from '#syntax/text-run.ts';
 
 /** The construct of a medium; undefined when nothing is to be written for it. */
 export type DescribeMedium<Medium> = (medium: Medium) => { type: 'AUDIO' | 'IMAGE' | 'VIDEO'; id: string } | undefined;

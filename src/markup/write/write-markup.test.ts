@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '#exercises/choose/html.ts';
-import type { InlineRun, Line, TextBlock, TextRun } from '#exercises/written.ts';
+import type { InlineRun, Line, TextBlock } from '#exercises/written.ts';
 import { parse } from '#markup/parse.ts';
 import { plainText } from '#syntax/chars.ts';
 import { getInlineText } from '#syntax/inline-text.ts';
+import type { TextRun } from '#syntax/text-run.ts';
 import type { Node } from '#syntax/tree.ts';
 import { fc } from '../../../test/support/fast-check.ts';
 import type { Block } from './blocks.ts';

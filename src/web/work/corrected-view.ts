@@ -1,6 +1,6 @@
 // A text with its marks as elements: deleted words struck through, added ones
 // underlined, each mark with the letter of its kind.
-import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
+import { type CorrectedRun, joinCorrections } from '#answers/corrected-text.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import type { Mark } from '#api/learner-texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
@@ -31,7 +31,7 @@ function addParagraph(view: HTMLElement): HTMLElement {
   return paragraph;
 }
 
-function showMark({ text, removed, added }: TextRun<Mark>, mark: Mark): HTMLElement {
+function showMark({ text, removed, added }: CorrectedRun<Mark>, mark: Mark): HTMLElement {
   const element = document.createElement('span');
   element.className = 'text-mark';
   element.dataset.kind = mark.kind;

@@ -1,5 +1,6 @@
 // The notes of an Anki package: one for each blank, one for each row of a word table that has one
 // recording, and one for each row of a word list.
+
 import { createHash } from 'node:crypto';
 import { getDirection } from '#api/direction.ts';
 import type { Exercise, Lesson } from '#lectures/exports/lesson/lesson.ts';
@@ -15,13 +16,13 @@ import {
   type MediaRun,
   type Medium,
   plainLine,
-  plainText,
   type TableRow,
   type TextBlock,
 } from '#lectures/exports/lesson/lines/line.ts';
 import { blockLines } from '#lectures/exports/lesson/questions/questions.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { readWordForms } from '#syntax/words/word-row.ts';
 import { BLANK_TYPE_ID, joinFields, READ_WORD_TYPE_ID, WORD_TYPE_ID } from './note-types.ts';
 import { findCards, type TypedCard } from './question-notes.ts';
@@ -178,7 +179,7 @@ function listedNote(
   const hasMeaning = others.some((meaning) => plainLine(meaning) !== '');
   if (words.length === 0 || (sound === undefined && !hasMeaning)) return [];
   const pictures = cell.filter(({ kind }) => kind === 'picture' || kind === 'video');
-  const row = [[plainText(words.join(' / '))], pictures, ...others];
+  const row = [[plainRun(words.join(' / '))], pictures, ...others];
   return wordNote(lesson, row, sound, uniqueKey(sound === undefined ? `words.${words[0]}` : `word.${sound.id}`));
 }
 

@@ -1,5 +1,6 @@
 // Questions, sentences in pieces, pairs and dictations as cards that are typed.
-import { type Line, lineSounds, type Medium, plainLine, plainText } from '#lectures/exports/lesson/lines/line.ts';
+
+import { type Line, lineSounds, type Medium, plainLine } from '#lectures/exports/lesson/lines/line.ts';
 import { listRemarks } from '#lectures/exports/lesson/questions/choice.ts';
 import {
   blockLines,
@@ -7,6 +8,7 @@ import {
   type QuestionWriters,
   writeQuestion,
 } from '#lectures/exports/lesson/questions/questions.ts';
+import { plainRun } from '#syntax/text-run.ts';
 
 /** What a card asks for: lines that are shown, and the accepted answers. */
 export type TypedCard = {
@@ -18,7 +20,7 @@ export type TypedCard = {
   remarks?: readonly Line[];
 };
 
-const BULLET = plainText('· ');
+const BULLET = plainRun('· ');
 
 /** What has only sounds or pictures to choose from cannot be typed, and has no card. */
 const CARDS: QuestionWriters<[], TypedCard[]> = {

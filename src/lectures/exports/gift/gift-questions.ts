@@ -1,7 +1,8 @@
 // Questions with options, sentences in pieces and pairs as GIFT.
+
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { type Line, plainLine, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { type Line, plainLine, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
 import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
 import type { Ordering } from '#lectures/exports/lesson/questions/order.ts';
@@ -15,6 +16,7 @@ import {
 } from '#lectures/exports/lesson/questions/questions.ts';
 import { formatLimits } from '#lectures/exports/lesson/questions/text.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 import { findRightShares, toTickedPairs } from './right-shares.ts';
@@ -44,7 +46,7 @@ export function toGiftQuestions(question: Question, typed: TypedOptions): GiftQu
 
 /** What a text is to have, and how long it is to be; empty braces make it an essay. */
 function taskText(limits: string, criteria: readonly Line[]): string {
-  return renderAsked([...criteria, ...(limits === '' ? [] : [[plainText(formatLimits(limits))]])]);
+  return renderAsked([...criteria, ...(limits === '' ? [] : [[plainRun(formatLimits(limits))]])]);
 }
 
 function hasWords(line: Line): boolean {

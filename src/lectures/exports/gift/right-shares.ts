@@ -1,8 +1,9 @@
 // The shares of the point that the right options of a question have in Moodle, which refuses
 // every number that is not in its own list.
-import { plainText } from '#lectures/exports/lesson/lines/line.ts';
+
 import type { Choice } from '#lectures/exports/lesson/questions/choice.ts';
 import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
+import { plainRun } from '#syntax/text-run.ts';
 
 /** The equal shares that Moodle has: those of up to ten options. */
 const MAX_EQUAL = 10;
@@ -25,7 +26,7 @@ export function toTickedPairs({ id, number, options, right }: Choice): Omit<Matc
   const [ticked, empty] = [1, 2];
   return {
     pairs: options.map(({ line }, at) => ({ id, number, left: line, right: right.includes(at + 1) ? ticked : empty })),
-    rights: [[plainText('☒')], [plainText('☐')]],
+    rights: [[plainRun('☒')], [plainRun('☐')]],
     shown: [ticked, empty],
   };
 }

@@ -3,9 +3,9 @@
 import { parse } from 'gift-pegjs';
 import { describe, expect, it } from 'vitest';
 import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
-import { plainText } from '#lectures/exports/lesson/lines/line.ts';
 import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
 import { readGift } from '#lectures/import/quiz/gift.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { decode } from '../../../../test/support/exports/h5p/read-h5p.ts';
 import {
   choiceHtml,
@@ -135,7 +135,7 @@ describe('GIFT', () => {
 });
 
 function lessonOf(pairs: readonly { left: string; right: string }[]) {
-  const line = (text: string) => [plainText(text)];
+  const line = (text: string) => [plainRun(text)];
   const matching: Matching = {
     kind: 'match',
     pairs: pairs.map(({ left }, at) => ({ id: `b${at}`, number: at + 1, left: line(left), right: at + 1 })),

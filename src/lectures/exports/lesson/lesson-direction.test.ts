@@ -1,11 +1,12 @@
 // The directions of writing in HTML of lessons, for pages whose direction is known or not.
+
 import { describe, expect, it } from 'vitest';
-import { plainText } from '#lectures/exports/lesson/lines/line.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { type LessonHtml, renderBlock } from './lesson-html.ts';
 
 const OPTIONS: LessonHtml = { blank: () => '…', medium: () => '' };
-const paragraph = (text: string) => ({ kind: 'paragraph', lines: [[plainText(text)]] }) as const;
-const table = { kind: 'table', header: null, rows: [[[plainText('صباح')], [plainText('matin')]]] } as const;
+const paragraph = (text: string) => ({ kind: 'paragraph', lines: [[plainRun(text)]] }) as const;
+const table = { kind: 'table', header: null, rows: [[[plainRun('صباح')], [plainRun('matin')]]] } as const;
 
 describe('a block of a lesson', () => {
   it('says that it is written from right to left where the page around it is not known', () => {

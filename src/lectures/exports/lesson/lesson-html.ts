@@ -1,17 +1,10 @@
 // Renders the lesson model as XHTML fragments for export formats that embed HTML.
+
 import type { Direction } from '#api/direction.ts';
-import type {
-  Blank,
-  Line,
-  List,
-  MediaRun,
-  Table,
-  TableRow,
-  TextBlock,
-  TextRun,
-} from '#lectures/exports/lesson/lines/line.ts';
+import type { Blank, Line, List, MediaRun, Table, TableRow, TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { listHtml } from '#syntax/list-lines.ts';
+import type { TextRun } from '#syntax/text-run.ts';
 import { directionAttribute, findLineDirection } from './lesson-direction.ts';
 
 export type LessonHtml = {

@@ -1,14 +1,15 @@
 // Exercises as text, and their key: for paper, and for each format that has no form of its own for a kind of question.
 
-import { type Line, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import type { Line, TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { isQuestion, type Question, toPlainQuestion } from '#lectures/exports/lesson/questions/questions.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import type { Block, Exercise } from './lesson.ts';
 import { exerciseBlanks } from './lesson-lines.ts';
 
 /** The word bank as a paragraph of its own; nothing for an exercise without one. */
 export function bankBlocks({ bank }: Exercise): readonly TextBlock[] {
   if (bank.length === 0) return [];
-  return [{ kind: 'paragraph', lines: [[{ ...plainText(bank.join(' · ')), isItalic: true }]] }];
+  return [{ kind: 'paragraph', lines: [[{ ...plainRun(bank.join(' · ')), isItalic: true }]] }];
 }
 
 /** The blocks of an exercise with its word bank below its headings. */

@@ -1,4 +1,5 @@
 // Reads a document as the blocks of the lesson model, with the lasting ids of its items and its media as files.
+
 import type {
   Document,
   Exercise as DocumentExercise,
@@ -17,7 +18,6 @@ import {
   type Line,
   type List,
   lineText,
-  plainText,
   type Table,
   type TextBlock,
 } from '#lectures/exports/lesson/lines/line.ts';
@@ -26,6 +26,7 @@ import type { IdentifiedItem, QuestionOptions } from '#lectures/exports/lesson/q
 import { type Question, readQuestion, titleLines } from '#lectures/exports/lesson/questions/questions.ts';
 import { readTask } from '#lectures/exports/lesson/questions/text.ts';
 import type { KindName } from '#syntax/kinds.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import type { Block, Exercise } from './lesson.ts';
 
@@ -141,7 +142,7 @@ class BlockReader {
 
   /** A line to say with all its words, since other programs do not record it. There is nothing to write. */
   #readSpokenLine({ given, content, seconds, words }: SpokenLine<Content>): TextBlock {
-    const said = [...readFixedLine(content, this.#options.media), plainText(` ${words || given} (${seconds} s)`)];
+    const said = [...readFixedLine(content, this.#options.media), plainRun(` ${words || given} (${seconds} s)`)];
     return { kind: 'paragraph', lines: [said] };
   }
 
@@ -161,7 +162,7 @@ function isText(child: ExerciseChild): child is DocumentText {
 }
 
 function readFieldAsText({ kind }: { kind: 'blank' | 'option' | 'select' }): Inline {
-  return plainText(kind === 'option' ? '☐' : FIELD_TO_WRITE_IN);
+  return plainRun(kind === 'option' ? '☐' : FIELD_TO_WRITE_IN);
 }
 
 function readTable({ header, rows, languages }: Extract<DocumentText, { kind: 'table' }>, options: LineOptions): Table {
@@ -200,7 +201,7 @@ function readStructure(element: Structure, options: LineOptions): Line[] {
 }
 
 function joinPieces(pieces: readonly Line[]): Line {
-  return pieces.flatMap((piece, at) => (at === 0 ? piece : [plainText(' / '), ...piece]));
+  return pieces.flatMap((piece, at) => (at === 0 ? piece : [plainRun(' / '), ...piece]));
 }
 
 /** The first words of a block, cut at a word when they are long. */

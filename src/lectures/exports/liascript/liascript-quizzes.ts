@@ -1,7 +1,8 @@
 // Exercises as quizzes of LiaScript: gaps in text and tables, options, lists to choose from, and texts to write.
+
 import type { Exercise } from '#lectures/exports/lesson/lesson.ts';
 import { dictationVariants, rightAnswers } from '#lectures/exports/lesson/lines/answer-variants.ts';
-import { type Blank, type Line, lineBlanks, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { type Blank, type Line, lineBlanks, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { withBank } from '#lectures/exports/lesson/plain-exercise.ts';
 import { type Choice, listRemarks } from '#lectures/exports/lesson/questions/choice.ts';
 import type { Matching } from '#lectures/exports/lesson/questions/match.ts';
@@ -14,6 +15,7 @@ import {
 } from '#lectures/exports/lesson/questions/questions.ts';
 import { formatLimits, type TextToWrite } from '#lectures/exports/lesson/questions/text.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { formatGap, formatList, joinParagraphs, renderLiaBlock, renderLiaLine } from './liascript-text.ts';
 
 /** An exercise; each paragraph and table with gaps is a quiz of its own. */
@@ -60,7 +62,7 @@ function renderGapBlock(block: TextBlock): string {
 
 /** `a / b`, of an item with several right answers. */
 function formatAnswers({ answers }: Pick<Blank, 'answers'>): string {
-  return answers.length < 2 ? '' : renderLiaLine([plainText(answers.join(' / '))]);
+  return answers.length < 2 ? '' : renderLiaLine([plainRun(answers.join(' / '))]);
 }
 
 /** Of several right round brackets one is enough, as in Cahier. */
@@ -92,6 +94,6 @@ function typedQuiz({
 
 /** A field of several lines, which nothing scores. */
 function essay({ limits, criteria }: TextToWrite): string {
-  const lines = [...criteria, ...(limits === '' ? [] : [[plainText(formatLimits(limits))]])];
+  const lines = [...criteria, ...(limits === '' ? [] : [[plainRun(formatLimits(limits))]])];
   return joinParagraphs([...lines.map((line) => renderLiaLine(line)), '    [[___ ___ ___ ___ ___ ___]]']);
 }

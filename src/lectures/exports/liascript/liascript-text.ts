@@ -1,8 +1,10 @@
 // Text of LiaScript, a dialect of Markdown: its escapes, styles, media and gaps.
+
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import type { Blank, Line, List, MediaRun, Table, TextBlock, TextRun } from '#lectures/exports/lesson/lines/line.ts';
+import type { Blank, Line, List, MediaRun, Table, TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { withReading } from '#syntax/inline-text.ts';
 import { listMarks } from '#syntax/list-lines.ts';
+import type { TextRun } from '#syntax/text-run.ts';
 
 /** The characters that have a meaning within a line, and `|`, which divides cells and options. */
 const MARKUP = /[\\`*_~{}[\]<>#$|@^]/g;

@@ -1,4 +1,5 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
+
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { escapeSide } from '#lectures/exports/gift/gift-text.ts';
 import { findRightShares, toTickedPairs } from '#lectures/exports/gift/right-shares.ts';
@@ -11,7 +12,6 @@ import {
   lineBlanks,
   type Medium,
   plainLine,
-  plainText,
   type TextBlock,
 } from '#lectures/exports/lesson/lines/line.ts';
 import { toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';
@@ -30,6 +30,7 @@ import type { TextToWrite } from '#lectures/exports/lesson/questions/text.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
 import type { LessonPart } from '#lectures/exports/lesson/split-lesson.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { formatClozeChoice, renderMoodleLine } from './moodle-html.ts';
 
 /** XML, and files in the place where they are to be written. */
@@ -119,7 +120,7 @@ type TypedQuestion = Pick<Blank, 'id' | 'number' | 'answers' | 'rules'> & { line
 
 /** What is asked, or heard, and a blank. */
 function typedLine({ id, number, line, answers, rules }: TypedQuestion): Line {
-  return [...line, plainText(' '), { kind: 'blank', id, key: id, number, answers, ...(rules && { rules }) }];
+  return [...line, plainRun(' '), { kind: 'blank', id, key: id, number, answers, ...(rules && { rules }) }];
 }
 
 /** Items that are typed in words, by the rules of the course. */

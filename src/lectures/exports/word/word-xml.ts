@@ -1,4 +1,5 @@
 // WordprocessingML of a worksheet: paragraphs, tables and runs of the lesson model.
+
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { findLineDirection } from '#lectures/exports/lesson/lesson-direction.ts';
@@ -13,10 +14,10 @@ import {
   type Medium,
   type Table,
   type TextBlock,
-  type TextRun,
 } from '#lectures/exports/lesson/lines/line.ts';
 import { emphasisProperties, paragraph, textRun } from '#ooxml/paragraph.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
+import type { TextRun } from '#syntax/text-run.ts';
 
 export type WordOptions = {
   isRightToLeft: boolean;

@@ -1,9 +1,10 @@
 // Imports lists of words: cells of spreadsheets, CSV files, and what programs for word cards export.
-import { plainRun } from '#exercises/written.ts';
+
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLine, ImportFile, ImportReader } from '#lectures/import/imported.ts';
 import { readText } from '#lectures/import/read-text-file.ts';
 import { createNotice, type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { decodeOldText } from './old-encodings.ts';
 import { splitList } from './split-list.ts';
 

@@ -1,6 +1,6 @@
 // Reads Markdown files. The lines of a paragraph stay lines, as they do in the
 // markup, and lists are lines with their marks.
-import { plainRun } from '#exercises/written.ts';
+
 import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { keepSpaces } from '#markup/from-html/runs.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import { divideLists, type LineMark, toLists } from '#markup/write/list-items.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { countHtmlLines, readHtmlBlock } from './html-blocks.ts';
 import { type MarkdownContext, type MarkdownLine, type MarkdownOptions, readMarkdownLines } from './markdown-inline.ts';
 import { findFile, openMarkdown } from './open-markdown.ts';

@@ -1,9 +1,10 @@
 // Turns texts with gaps into exercises: typed gaps are blanks; a line with choices becomes questions to choose from.
 
-import { GAP, mapTextLines, plainRun } from '#exercises/written.ts';
+import { GAP, mapTextLines } from '#exercises/written.ts';
 import type { ImportedBlock, ImportedInline, ImportedLine } from '#lectures/import/imported.ts';
 import { importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { readAcceptedAnswers } from './accepted-answers.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
 import type { BlankAnswer, Question, QuizAnswer, QuizGap } from './question.ts';
@@ -119,7 +120,7 @@ function fillGap(gap: QuizGap | undefined, context: QuestionContext): ImportedIn
   if (gap === undefined) return [];
   if (gap.kind === 'blank') return [createBlank(gap.answers, context)];
   const options = convertOptions(gap, context);
-  const texts = options.map(({ line }) => plainText(line));
+  const texts = options.map(({ line }) => lineText(line));
   const right = texts.filter((_, at) => options[at]?.isRight === true);
   const answers = gap.isMultiple ? joinAll(right) : right;
   if (answers.length === 0) context.notices.push(importMessage('no-right-answer-in-gap'));
@@ -140,7 +141,7 @@ function joinAll(words: readonly string[]): string[] {
   return words.length === 0 ? [] : orders(words).map((order) => order.join(', '));
 }
 
-function plainText(line: ImportedLine): string {
+function lineText(line: ImportedLine): string {
   return line.map((run) => (run.kind === 'text' ? run.text : run.kind === 'medium' ? run.alt : '')).join('');
 }
 

@@ -1,10 +1,11 @@
 // Turns a question into blocks of a lecture.
 
 import { MAX_PIECES, MIN_DIALOGUE_LINES } from '#exercises/order/syntax.ts';
-import { GAP, mapTextLines, plainRun } from '#exercises/written.ts';
+import { GAP, mapTextLines } from '#exercises/written.ts';
 import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { type ChooseQuestion, convertGaps, convertOptions, createBlank } from './convert-gaps.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
 import { type ContentQuestion, gapMarker, type Question, type QuizText } from './question.ts';

@@ -1,6 +1,8 @@
 // Lines of imported text, and the gaps in them.
-import { GAP, plainRun, type TextBlock } from '#exercises/written.ts';
+
+import { GAP, type TextBlock } from '#exercises/written.ts';
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { GAP_MARKERS } from './question.ts';
 
 export type ImportedText = TextBlock<ImportedMedium>;

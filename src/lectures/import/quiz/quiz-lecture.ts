@@ -1,6 +1,5 @@
 // Puts the questions of a quiz together as a lecture, with a notice for whatever is lost.
 
-import { plainRun } from '#exercises/written.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedLecture } from '#lectures/import/imported.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
@@ -11,6 +10,7 @@ import {
   importMessage,
 } from '#lectures/transfer/import-message.ts';
 import { countLines } from '#markup/write/blocks.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';
 import { addLostTexts, findLostNames } from './lost-words.ts';

@@ -1,6 +1,5 @@
 // Reads a text of a question as blocks, with its files as media.
 
-import { plainRun } from '#exercises/written.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
 import { findFile } from '#lectures/import/markdown/open-markdown.ts';
 import { readMarkdownText } from '#lectures/import/markdown/read-markdown.ts';
@@ -8,6 +7,7 @@ import type { ImportDetail, ImportMessage } from '#lectures/transfer/import-mess
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { mapMedia } from '#markup/write/blocks.ts';
 import { isTextBlock } from '#markup/write/map-lines.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import type { ImportedText } from './lines.ts';
 import { prepareHtml } from './prepare-html.ts';
 import type { QuizText } from './question.ts';

@@ -2,6 +2,7 @@
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { MediaType } from '#api/lectures.ts';
 import type { ListPlace } from '#syntax/list-lines.ts';
+import { plainRun, type TextRun } from '#syntax/text-run.ts';
 
 /** A recording, picture or film; its bytes are read by `sha256`. */
 export type Medium = {
@@ -15,22 +16,6 @@ export type Medium = {
   /** In pixels, of a picture whose dimensions are known. */
   width: number | null;
   height: number | null;
-};
-
-export type TextColor = 'red' | 'blue' | 'green';
-
-/**
- * `address` is where a link leads: an address of the web or a mail address. `reading`
- * is how its words are read, as furigana is.
- */
-export type TextRun = {
-  kind: 'text';
-  text: string;
-  isBold: boolean;
-  isItalic: boolean;
-  color: TextColor | null;
-  address?: string;
-  reading?: string;
 };
 
 export type MediaKind = 'audio' | 'picture' | 'video';
@@ -70,11 +55,6 @@ export type List = { kind: 'list'; items: readonly ListItem[] };
 
 /** What stands on a page, and apart from lists also in an exercise. */
 export type TextBlock = Heading | Paragraph | Table | List;
-
-/** A text without any format. */
-export function plainText(text: string): TextRun {
-  return { kind: 'text', text, isBold: false, isItalic: false, color: null };
-}
 
 /** The text of a line, without its blanks and media. */
 export function lineText(line: Line): string {
@@ -130,7 +110,7 @@ export function textLines(block: TextBlock): readonly Line[] {
   }
 }
 
-const CELL_SEPARATOR = plainText(' — ');
+const CELL_SEPARATOR = plainRun(' — ');
 
 /** Each row of a table as one line, its header first; cells are joined by a dash. */
 function tableLines({ header, rows }: Table): readonly Line[] {

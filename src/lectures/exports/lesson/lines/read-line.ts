@@ -1,8 +1,10 @@
 // Reads content of a document as lines.
+
 import type { Blank as DocumentBlank } from '#exercises/content.ts';
 import type { StructureChild } from '#exercises/structure.ts';
 import { getLinkHost } from '#syntax/link-address.ts';
-import { type Inline, type Line, type MediaKind, type Medium, type TextColor, type TextRun, trimLine } from './line.ts';
+import type { TextColor, TextRun } from '#syntax/text-run.ts';
+import { type Inline, type Line, type MediaKind, type Medium, trimLine } from './line.ts';
 
 export type LineOptions = {
   /** The media that the page may show, by id; any other is left out. */

@@ -1,9 +1,11 @@
 // Questions with options to choose from.
+
 import type { Choice as ChoiceItem } from '#exercises/choose/html.ts';
 import type { Content } from '#exercises/content.ts';
 import { parseNumbers } from '#exercises/numbers.ts';
-import { type Line, plainLine, plainText } from '#lectures/exports/lesson/lines/line.ts';
+import { type Line, plainLine } from '#lectures/exports/lesson/lines/line.ts';
 import { readFixedLine, readLines, withoutFields } from '#lectures/exports/lesson/lines/read-line.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { numberLine } from './paper.ts';
 import type {
   IdentifiedItem,
@@ -62,7 +64,7 @@ function readChoice(
 
 function toPlain({ id, number, prompt, options, right, isMultiple }: Choice): PlainQuestion {
   const [first = [], ...others] = prompt;
-  const boxes = options.map(({ line }) => [plainText('☐ '), ...line]);
+  const boxes = options.map(({ line }) => [plainRun('☐ '), ...line]);
   const words = right.map((option) => plainLine(options[option - 1]?.line ?? []) || `☐ ${option}`);
   return {
     kind: 'plain',
@@ -83,6 +85,6 @@ function toPlain({ id, number, prompt, options, right, isMultiple }: Choice): Pl
 /** Each remark of the author behind its option, without recordings. */
 export function listRemarks(options: Choice['options']): Line[] {
   return options.flatMap(({ line, remark }) =>
-    remark === null ? [] : [[...line.filter(({ kind }) => kind !== 'audio'), plainText(': '), ...remark]],
+    remark === null ? [] : [[...line.filter(({ kind }) => kind !== 'audio'), plainRun(': '), ...remark]],
   );
 }

@@ -1,9 +1,11 @@
 // Pairs to connect.
+
 import { type Content, toLetter } from '#exercises/content.ts';
 import { isWhole } from '#exercises/given.ts';
 import type { Pairing } from '#exercises/pairing.ts';
-import { type Line, plainLine, plainText } from '#lectures/exports/lesson/lines/line.ts';
+import { type Line, plainLine } from '#lectures/exports/lesson/lines/line.ts';
 import { readFixedLine } from '#lectures/exports/lesson/lines/read-line.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { numberLine } from './paper.ts';
 import type {
   IdentifiedItem,
@@ -56,7 +58,7 @@ function toPlain({ pairs, rights, shown }: Matching): PlainQuestion {
     const right = shown[at];
     return [
       pair === undefined ? [] : numberLine(pair.number, pair.left),
-      right === undefined ? [] : [plainText(`${toLetter(at)}. `), ...(rights[right - 1] ?? [])],
+      right === undefined ? [] : [plainRun(`${toLetter(at)}. `), ...(rights[right - 1] ?? [])],
     ];
   });
   const items = pairs.map(({ id, number, left, right }) => {

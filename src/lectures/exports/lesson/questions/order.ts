@@ -1,9 +1,11 @@
 // Sentences in pieces, and dialogues in lines.
+
 import type { Content } from '#exercises/content.ts';
 import { parseNumbers } from '#exercises/numbers.ts';
 import type { Ordering as OrderingItem } from '#exercises/order/html.ts';
-import { type Line, plainLine, plainText } from '#lectures/exports/lesson/lines/line.ts';
+import { type Line, plainLine } from '#lectures/exports/lesson/lines/line.ts';
 import { readFixedLine } from '#lectures/exports/lesson/lines/read-line.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { linesForSentence, numberLine } from './paper.ts';
 import type {
   IdentifiedItem,
@@ -81,7 +83,7 @@ function exchangeEqual(orders: readonly (readonly number[])[], pieces: readonly 
 
 /** The pieces in one line, as learners see them. */
 function toPlain({ id, number, pieces, shown, orders, areLines }: Ordering): PlainQuestion {
-  const line = shown.flatMap((piece, at) => [...(at === 0 ? [] : [plainText(' / ')]), ...(pieces[piece - 1] ?? [])]);
+  const line = shown.flatMap((piece, at) => [...(at === 0 ? [] : [plainRun(' / ')]), ...(pieces[piece - 1] ?? [])]);
   const join = (order: readonly number[]) =>
     order.map((piece) => plainLine(pieces[piece - 1] ?? []) || `${piece}`).join(areLines ? ' / ' : ' ');
   const [first = []] = orders;

@@ -1,12 +1,14 @@
 // Lines of paper to write on.
-import { type Line, plainText, type TextRun } from '#lectures/exports/lesson/lines/line.ts';
+
+import type { Line } from '#lectures/exports/lesson/lines/line.ts';
+import { plainRun, type TextRun } from '#syntax/text-run.ts';
 
 /** About as many underscores as a line of a worksheet holds. */
 const LINE_LENGTH = 60;
 
 /** A line to write a word or a sentence of so many characters on; handwriting is wider than print. */
 export function lineToWriteOn(length: number): TextRun {
-  return plainText(` ${'_'.repeat(Math.min(LINE_LENGTH, Math.max(12, 2 * length)))}`);
+  return plainRun(` ${'_'.repeat(Math.min(LINE_LENGTH, Math.max(12, 2 * length)))}`);
 }
 
 /** Lines of their own for a sentence, however long: the longest of its answers has room. */
@@ -17,7 +19,7 @@ export function linesForSentence(answers: readonly string[]): Line[] {
 
 /** A line behind its number, as in the key. */
 export function numberLine(number: number, line: Line): Line {
-  return [plainText(`(${number}) `), ...line];
+  return [plainRun(`(${number}) `), ...line];
 }
 
-export const WHOLE_LINE = plainText('_'.repeat(LINE_LENGTH));
+export const WHOLE_LINE = plainRun('_'.repeat(LINE_LENGTH));

@@ -1,8 +1,10 @@
 // Questions of every other kind, from what all kinds say of their items: a line for each, to write its answer on.
+
 import type { ExerciseChild } from '#document/document.ts';
 import { listMediaIds } from '#document/walk.ts';
 import { formatAnswers } from '#exercises/given.ts';
-import { type Inline, type Line, type Medium, plainText, textLines } from '#lectures/exports/lesson/lines/line.ts';
+import { type Inline, type Line, type Medium, textLines } from '#lectures/exports/lesson/lines/line.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { lineToWriteOn, numberLine } from './paper.ts';
 import type { IdentifiedItem, PlainQuestion, QuestionForm } from './question-form.ts';
 
@@ -27,7 +29,7 @@ export function readPlainQuestion(
   const plainItems = items.map((item) => {
     const { id, number, before, after, options = [], answers } = item;
     const choices = options.length === 0 ? '' : `(${options.join(' · ')})`;
-    const line = [plainText([before.trim(), after.trim(), choices].filter((text) => text !== '').join(' '))];
+    const line = [plainRun([before.trim(), after.trim(), choices].filter((text) => text !== '').join(' '))];
     return { id, number, line, answers: formatAnswers(item), given: answers };
   });
   const longest = plainItems.flatMap((item) => item.answers).reduce((max, { length }) => Math.max(max, length), 0);

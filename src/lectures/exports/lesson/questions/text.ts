@@ -3,8 +3,9 @@
 import type { Content } from '#exercises/content.ts';
 import type { TextTask } from '#exercises/text/html.ts';
 import { countLinesOnPaper } from '#exercises/text/lines-on-paper.ts';
-import { type Line, type Medium, plainLine, plainText, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
+import { type Line, type Medium, plainLine, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { readFixedLine, readLines, withoutFields } from '#lectures/exports/lesson/lines/read-line.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { WHOLE_LINE } from './paper.ts';
 import type { PlainQuestion, QuestionForm, QuestionIdentity } from './question-form.ts';
 
@@ -42,8 +43,8 @@ export function readTask(
 
 /** Boxes for what it is to have, and lines to write on; its model answer is in the key. */
 function toPlain({ number, limits, model, criteria }: TextToWrite): PlainQuestion {
-  const boxes = criteria.map((line) => [plainText('☐ '), ...line]);
-  const length = limits === '' ? [] : [[plainText(formatLimits(limits))]];
+  const boxes = criteria.map((line) => [plainRun('☐ '), ...line]);
+  const length = limits === '' ? [] : [[plainRun(formatLimits(limits))]];
   const notes: TextBlock = { kind: 'paragraph', lines: [...boxes, ...length] };
   const lines: TextBlock = {
     kind: 'paragraph',

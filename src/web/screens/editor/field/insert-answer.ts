@@ -1,6 +1,7 @@
 // Types the answer to a learner's question into the text, behind the line that was asked about.
-import { plainRun } from '#exercises/written.ts';
+
 import { writeMarkup } from '#markup/write/write-markup.ts';
+import { plainRun } from '#syntax/text-run.ts';
 import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
 import { findQuotedLine } from '#web/screens/editor/model/find-quoted-line.ts';
 import { applyEdit } from './insert-text.ts';
