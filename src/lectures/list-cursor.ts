@@ -1,6 +1,6 @@
 // Cursor paging over lists that are ordered by a time and then by id, both descending:
 // the cursor is an opaque text for clients.
-import { type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 
 /**
@@ -30,7 +30,7 @@ export function isAfterCursor(timeColumn: string, idColumn: string, { time, id }
 }
 
 /** The same for a list that is ordered by both ascending. */
-export function isLaterThanCursor(timeColumn: string, idColumn: string, { time, id }: ListCursor) {
+function isLaterThanCursor(timeColumn: string, idColumn: string, { time, id }: ListCursor) {
   return sql<SqlBool>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) > (${time}, ${id})`;
 }
 
@@ -47,4 +47,29 @@ export function takePage<Row>(
   const last = page.at(-1);
   if (last === undefined || page.length === rows.length) return { rows: page };
   return { rows: page, next: toCursor(last) };
+}
+
+type PageQuery<Row> = {
+  table: string;
+  /** The column of a time, which no listed row lacks. */
+  time: keyof Row & string;
+  direction?: 'asc' | 'desc';
+  limit: number;
+  cursor: ListCursor | undefined;
+};
+
+/** One page of the rows of a query, in the order of a time and of their ids, and the cursor of the next page. */
+export async function loadPage<Tables, From extends keyof Tables, Row extends { id: string }>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { table, time, direction = 'desc', limit, cursor }: PageQuery<Row>,
+): Promise<{ rows: readonly Row[]; cursor: string | null }> {
+  const [timeColumn, idColumn] = [`${table}.${time}`, `${table}.id`];
+  const isNext = direction === 'asc' ? isLaterThanCursor : isAfterCursor;
+  const found: Row[] = await (cursor === undefined ? query : query.where(isNext(timeColumn, idColumn, cursor)))
+    .orderBy(sql.ref(timeColumn), direction)
+    .orderBy(sql.ref(idColumn), direction)
+    .limit(limit + 1)
+    .execute();
+  const { rows, next } = takePage(found, (row) => ({ time: String(row[time]), id: row.id }), limit);
+  return { rows, cursor: next === undefined ? null : formatCursor(next) };
 }

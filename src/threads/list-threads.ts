@@ -10,7 +10,7 @@ import {
 import type { DbOrTransaction } from '#db/open.ts';
 import { authorName } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
-import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import type { Author, ThreadContext } from './context.ts';
 import { isUnread } from './messages.ts';
 
@@ -33,16 +33,13 @@ export async function listThreads(
     const rows = await query.where('threads.state', '=', 'open').orderBy('created_at').orderBy('id').execute();
     return { threads: rows.map((row) => presentThread(row, caller.id)), cursor: null, open };
   }
-  const closed = query.where('threads.state', '<>', 'open');
-  const after = cursor === undefined ? closed : closed.where(isAfterCursor('threads.updated_at', 'threads.id', cursor));
-  const found = await after
-    .orderBy('threads.updated_at', 'desc')
-    .orderBy('threads.id', 'desc')
-    .limit(CLOSED_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = takePage(found, ({ updated_at, id }) => ({ time: updated_at, id }), CLOSED_PER_PAGE);
-  const threads = rows.map((row) => presentThread(row, caller.id));
-  return { threads, cursor: next === undefined ? null : formatCursor(next), open };
+  const { rows, ...page } = await loadPage(query.where('threads.state', '<>', 'open'), {
+    table: 'threads',
+    time: 'updated_at',
+    limit: CLOSED_PER_PAGE,
+    cursor,
+  });
+  return { threads: rows.map((row) => presentThread(row, caller.id)), ...page, open };
 }
 
 /** @throws Problem 404 `thread_not_found`, also while its draft is in the bin */

@@ -2,7 +2,7 @@
 import type { ClassTake, ClassTakes, WaitingTakes } from '#api/takes.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
-import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import type { WorkContext } from './context.ts';
 import { findMarker } from './find-marker.ts';
 import { takeNotFound } from './learner-takes.ts';
@@ -30,27 +30,15 @@ export async function listClassTakes(
   { state, cursor }: { state: 'waiting' | 'answered'; cursor: ListCursor | undefined },
 ): Promise<ClassTakes> {
   const { teacherNames: names } = await context.classes.requireTeacher(caller, classId);
-  const query = selectClassTakes(context, context.db, classId)
-    .selectAll('takes')
-    .select('learner.shown_name')
-    .limit(TAKES_PER_PAGE + 1);
-  const answered = query.where('takes.answered_at', 'is not', null);
-  const waiting = query.where('takes.answered_at', 'is', null);
-  const rows =
+  const query = selectClassTakes(context, context.db, classId).selectAll('takes').select('learner.shown_name');
+  const shared = { table: 'takes', limit: TAKES_PER_PAGE, cursor };
+  const { rows, ...page } =
     state === 'answered'
-      ? await (cursor === undefined ? answered : answered.where(isAfterCursor('takes.answered_at', 'takes.id', cursor)))
-          .orderBy('takes.answered_at', 'desc')
-          .orderBy('takes.id', 'desc')
-          .execute()
-      : await (cursor === undefined ? waiting : waiting.where(isLaterThanCursor('takes.sent_at', 'takes.id', cursor)))
-          .orderBy('takes.sent_at')
-          .orderBy('takes.id')
-          .execute();
-  const toCursor = (row: (typeof rows)[number]) => ({ time: row.answered_at ?? row.sent_at, id: row.id });
-  const { rows: shown, next } = takePage(rows, toCursor, TAKES_PER_PAGE);
+      ? await loadPage(query.where('takes.answered_at', 'is not', null), { ...shared, time: 'answered_at' })
+      : await loadPage(query.where('takes.answered_at', 'is', null), { ...shared, time: 'sent_at', direction: 'asc' });
   return {
-    takes: await presentClassTakes(context.db, shown, (row) => findMarker(context, caller, row, names)),
-    cursor: next === undefined ? null : formatCursor(next),
+    takes: await presentClassTakes(context.db, rows, (row) => findMarker(context, caller, row, names)),
+    ...page,
     waiting: await countWaiting(context, classId),
   };
 }

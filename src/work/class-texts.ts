@@ -4,7 +4,7 @@ import type { ClassText, ClassTexts, WaitingTexts } from '#api/learner-texts.ts'
 import { notFound } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
-import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { loadEditionTask } from '#lectures/pages/identified-document.ts';
 import type { WorkContext } from './context.ts';
 import { findMarker } from './find-marker.ts';
@@ -37,22 +37,14 @@ export async function listClassTexts(
     .where('texts.state', '=', state)
     .select(['texts.id', 'texts.user_id', 'learner.shown_name', 'texts.page_id', 'texts.item', 'texts.title'])
     .select(['texts.prompt', 'texts.version', 'texts.handed_in_at', 'texts.returned_at'])
-    .select(['texts.marker_id', 'texts.marker_at'])
-    .limit(TEXTS_PER_PAGE + 1);
-  const rows =
+    .select(['texts.marker_id', 'texts.marker_at']);
+  const shared = { table: 'texts', limit: TEXTS_PER_PAGE, cursor };
+  const { rows, ...page } =
     state === 'returned'
-      ? await (cursor === undefined ? query : query.where(isAfterCursor('texts.returned_at', 'texts.id', cursor)))
-          .orderBy('texts.returned_at', 'desc')
-          .orderBy('texts.id', 'desc')
-          .execute()
-      : await (cursor === undefined ? query : query.where(isLaterThanCursor('texts.handed_in_at', 'texts.id', cursor)))
-          .orderBy('texts.handed_in_at')
-          .orderBy('texts.id')
-          .execute();
-  const toCursor = (row: (typeof rows)[number]) => ({ time: row.returned_at ?? row.handed_in_at ?? '', id: row.id });
-  const { rows: shown, next } = takePage(rows, toCursor, TEXTS_PER_PAGE);
+      ? await loadPage(query, { ...shared, time: 'returned_at' })
+      : await loadPage(query, { ...shared, time: 'handed_in_at', direction: 'asc' });
   return {
-    texts: shown.map((row) => ({
+    texts: rows.map((row) => ({
       id: row.id,
       userId: row.user_id,
       name: row.shown_name,
@@ -66,7 +58,7 @@ export async function listClassTexts(
       returnedAt: row.returned_at,
       marking: findMarker(context, caller, row, names),
     })),
-    cursor: next === undefined ? null : formatCursor(next),
+    ...page,
     waiting: await countWaiting(context, classId),
   };
 }

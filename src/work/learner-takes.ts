@@ -7,7 +7,7 @@ import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { findComputerVoice } from '#lectures/courses/course-address.ts';
-import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import type { IdentifiedSpoken } from '#lectures/pages/spoken-ids.ts';
@@ -50,16 +50,15 @@ export async function listOwnTakes(
   learner: Learner,
   cursor: ListCursor | undefined,
 ): Promise<OwnTakes> {
-  const takes = selectTakes(db, learner);
-  const rows = await (cursor === undefined ? takes : takes.where(isAfterCursor('sent_at', 'id', cursor)))
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(TAKES_PER_PAGE + 1)
-    .execute();
-  const { rows: shown, next } = takePage(rows, ({ sent_at, id }) => ({ time: sent_at, id }), TAKES_PER_PAGE);
+  const { rows, ...page } = await loadPage(selectTakes(db, learner), {
+    table: 'takes',
+    time: 'sent_at',
+    limit: TAKES_PER_PAGE,
+    cursor,
+  });
   return {
-    takes: await presentLearnerTakes(db, shown),
-    cursor: next === undefined ? null : formatCursor(next),
+    takes: await presentLearnerTakes(db, rows),
+    ...page,
     newCount: await countNewTakes(db, learner.id),
   };
 }

@@ -6,7 +6,7 @@ import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
-import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import type { IdentifiedTask } from '#lectures/pages/task-ids.ts';
@@ -50,16 +50,15 @@ export async function listOwnTexts(
   learner: Learner,
   cursor: ListCursor | undefined,
 ): Promise<OwnTexts> {
-  const texts = db.selectFrom('texts').selectAll().where('user_id', '=', learner.id);
-  const rows = await (cursor === undefined ? texts : texts.where(isAfterCursor('updated_at', 'id', cursor)))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(TEXTS_PER_PAGE + 1)
-    .execute();
-  const { rows: shown, next } = takePage(rows, ({ updated_at, id }) => ({ time: updated_at, id }), TEXTS_PER_PAGE);
+  const { rows, ...page } = await loadPage(db.selectFrom('texts').selectAll().where('user_id', '=', learner.id), {
+    table: 'texts',
+    time: 'updated_at',
+    limit: TEXTS_PER_PAGE,
+    cursor,
+  });
   return {
-    texts: await presentLearnerTexts(db, shown),
-    cursor: next === undefined ? null : formatCursor(next),
+    texts: await presentLearnerTexts(db, rows),
+    ...page,
     newCount: await countNewTexts(db, learner.id),
   };
 }

@@ -16,7 +16,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
-import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import { addMessage, countMessages, requireOwnMessage } from '#threads/messages.ts';
 import { insertThread } from '#threads/write-threads.ts';
@@ -45,17 +45,14 @@ export async function listClassQuestions(
 ): Promise<ClassQuestions> {
   const { db, classes } = context;
   await classes.requireClass(caller, classId);
-  const isWaiting = state === 'waiting';
-  let query = selectInState(db, state).where('threads.class_id', '=', classId).selectAll('threads');
-  if (cursor !== undefined)
-    query = query.where((isWaiting ? isLaterThanCursor : isAfterCursor)('threads.updated_at', 'threads.id', cursor));
-  const direction = isWaiting ? 'asc' : 'desc';
-  const found = await query
-    .orderBy('threads.updated_at', direction)
-    .orderBy('threads.id', direction)
-    .limit(QUESTIONS_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = takePage(found, ({ updated_at, id }) => ({ time: updated_at, id }), QUESTIONS_PER_PAGE);
+  const query = selectInState(db, state).where('threads.class_id', '=', classId).selectAll('threads');
+  const { rows, ...page } = await loadPage(query, {
+    table: 'threads',
+    time: 'updated_at',
+    direction: state === 'waiting' ? 'asc' : 'desc',
+    limit: QUESTIONS_PER_PAGE,
+    cursor,
+  });
   const learners = new Set(rows.flatMap(({ created_by }) => created_by ?? []));
   for (const learnerId of learners) await classes.recordLook({ classId, viewerId: caller.id, learnerId });
   const [waiting = 0, hidden = 0] = await Promise.all(
@@ -63,7 +60,7 @@ export async function listClassQuestions(
   );
   return {
     questions: await presentAll(context, caller, classId, rows),
-    cursor: next === undefined ? null : formatCursor(next),
+    ...page,
     waiting,
     hidden,
   };

@@ -6,7 +6,7 @@ import type { AskQuestion, LearnerQuestion, OwnQuestions, PageLines, PageQuestio
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { findPublishedEdition, loadPageLines } from '#lectures/pages/page-lines.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import { addMessage, countMessages, isUnread, markRead } from '#threads/messages.ts';
@@ -79,15 +79,8 @@ export async function listOwnQuestions(
 ): Promise<OwnQuestions> {
   const { db } = context;
   const own = selectQuestions(db).where('threads.created_by', '=', learner.id);
-  const found = await (cursor === undefined
-    ? own
-    : own.where(isAfterCursor('threads.updated_at', 'threads.id', cursor))
-  )
-    .orderBy('threads.updated_at', 'desc')
-    .orderBy('threads.id', 'desc')
-    .limit(OWN_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = takePage(found, ({ updated_at, id }) => ({ time: updated_at, id }), OWN_PER_PAGE);
+  const order = { table: 'threads', time: 'updated_at' } as const;
+  const { rows, ...page } = await loadPage(own, { ...order, limit: OWN_PER_PAGE, cursor });
   const questions = await presentAll(context, learner, rows);
   const titles = await loadPageNames(
     db,
@@ -96,7 +89,7 @@ export async function listOwnQuestions(
   return {
     questions: questions.map((question) => ({ ...question, title: titles.get(question.pageId) ?? '' })),
     newCount: await countNewAnswers(db, learner.id),
-    cursor: next === undefined ? null : formatCursor(next),
+    ...page,
   };
 }
 
