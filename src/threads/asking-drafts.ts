@@ -1,5 +1,6 @@
 // Which drafts ask something of a person by their comments, and how many comments are open in drafts.
 import { sql } from 'kysely';
+import { countRows } from '#db/count-rows.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { selectDraftsMadeBy } from '#lectures/drafts/authors.ts';
@@ -54,9 +55,5 @@ function selectWaiting(db: Db, userId: string) {
  * of the person, or where the person wrote.
  */
 export async function countNewComments(db: Db, userId: string): Promise<number> {
-  const { count } = await selectWaiting(db, userId)
-    .where(isUnread(userId))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(selectWaiting(db, userId).where(isUnread(userId)));
 }

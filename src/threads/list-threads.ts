@@ -7,6 +7,7 @@ import {
   type OpenedThread,
   type ThreadMessage,
 } from '#api/threads.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { authorName } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
@@ -52,13 +53,8 @@ export async function loadThread(db: DbOrTransaction, callerId: string, threadId
 
 /** How many comments and suggestions a draft has. */
 export async function countThreads(db: DbOrTransaction, draftId: string, state?: 'open'): Promise<number> {
-  let query = db
-    .selectFrom('threads')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('draft_id', '=', draftId)
-    .where('kind', '<>', 'question');
-  if (state !== undefined) query = query.where('state', '=', state);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  const threads = db.selectFrom('threads').where('draft_id', '=', draftId).where('kind', '<>', 'question');
+  return countRows(state === undefined ? threads : threads.where('state', '=', state));
 }
 
 export function threadNotFound(): Problem {

@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { newId } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 
 /** Whether somebody else wrote in a thread, or changed its state, since a person read it. */
@@ -41,12 +42,7 @@ export async function addMessage(
 }
 
 export async function countMessages(trx: DbOrTransaction, threadId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('thread_messages')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('thread_id', '=', threadId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(trx.selectFrom('thread_messages').where('thread_id', '=', threadId));
 }
 
 /** @throws Problem 404 `message_not_found`, 403 `not_your_message` */

@@ -1,5 +1,6 @@
 // What the teachers of a class hear: takes that learners who agreed sent of a lecture that the class has to do.
 import type { ClassTake, ClassTakes, WaitingTakes } from '#api/takes.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
@@ -44,11 +45,7 @@ export async function listClassTakes(
 }
 
 async function countWaiting(context: WorkContext, classId: string): Promise<number> {
-  const { waiting } = await selectClassTakes(context, context.db, classId)
-    .where('takes.answered_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
+  return countRows(selectClassTakes(context, context.db, classId).where('takes.answered_at', 'is', null));
 }
 
 /** What waits in the classes that a teacher has, by lecture and learner. */

@@ -1,7 +1,7 @@
 // What the teachers of a class read: texts that learners who agreed handed in to a lecture that the class has to do.
-
 import type { ClassText, ClassTexts, WaitingTexts } from '#api/learner-texts.ts';
 import { notFound } from '#api/problem.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
@@ -80,11 +80,7 @@ export async function listWaiting(context: WorkContext, caller: Caller): Promise
 
 /** How many texts of a class wait. */
 async function countWaiting(context: Pick<WorkContext, 'db' | 'classes'>, classId: string): Promise<number> {
-  const { waiting } = await selectClassTexts(context, context.db, classId)
-    .where('texts.state', '=', 'handed_in')
-    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
+  return countRows(selectClassTexts(context, context.db, classId).where('texts.state', '=', 'handed_in'));
 }
 
 /**

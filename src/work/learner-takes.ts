@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { newId } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { findComputerVoice } from '#lectures/courses/course-address.ts';
@@ -65,14 +66,13 @@ export async function listOwnTakes(
 
 /** How many takes of a learner were answered, and not looked at since. */
 export async function countNewTakes(db: DbOrTransaction, userId: string): Promise<number> {
-  const { takes } = await db
-    .selectFrom('takes')
-    .select(({ fn }) => fn.countAll<number | string>().as('takes'))
-    .where('user_id', '=', userId)
-    .where('answered_at', 'is not', null)
-    .where('seen_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(takes);
+  return countRows(
+    db
+      .selectFrom('takes')
+      .where('user_id', '=', userId)
+      .where('answered_at', 'is not', null)
+      .where('seen_at', 'is', null),
+  );
 }
 
 /** Records that a learner has looked at the answer to a take. @throws Problem 404 `take_not_found` */

@@ -4,6 +4,7 @@ import { newId } from '#api/ids.ts';
 import type { HandIn, LearnerText, OwnTexts, PageTexts } from '#api/learner-texts.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
@@ -65,14 +66,9 @@ export async function listOwnTexts(
 
 /** How many texts of a learner came back, and were not looked at since. */
 export async function countNewTexts(db: Db, userId: string): Promise<number> {
-  const { texts } = await db
-    .selectFrom('texts')
-    .select(({ fn }) => fn.countAll<number | string>().as('texts'))
-    .where('user_id', '=', userId)
-    .where('state', '=', 'returned')
-    .where('seen_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(texts);
+  return countRows(
+    db.selectFrom('texts').where('user_id', '=', userId).where('state', '=', 'returned').where('seen_at', 'is', null),
+  );
 }
 
 /** Records that a learner has looked at a text that came back. @throws Problem 404 `text_not_found` */

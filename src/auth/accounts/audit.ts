@@ -1,6 +1,7 @@
 // The audit log of sign-ins and account changes: who did what to which account, from where, and when.
 import { createHmac, randomUUID } from 'node:crypto';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { AuditRow } from '#db/tables/auth.ts';
@@ -132,10 +133,7 @@ export async function listAuditEvents(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await query
-    .select((expression) => expression.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { events, total: Number(total) };
+  return { events, total: await countRows(query) };
 }
 
 /**

@@ -22,6 +22,7 @@ import {
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { cancelPendingChanges, revokeAccess } from '#auth/sessions/revoke-access.ts';
+import { countRows } from '#db/count-rows.ts';
 import { isPostgres } from '#db/is-postgres.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
@@ -57,10 +58,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<{ users: User
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage)
     .execute();
-  const { total } = await matching
-    .select((expression) => expression.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { users, total: Number(total) };
+  return { users, total: await countRows(matching) };
 }
 
 /** @throws Problem 404 when there is no such user, or the id is invalid. */

@@ -25,6 +25,7 @@ import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
@@ -245,11 +246,7 @@ export function createUserAdmin(context: AuthContext): UserAdmin {
   const { db } = context;
   return {
     async count() {
-      const { count } = await db
-        .selectFrom('users')
-        .select((expression) => expression.fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
+      return countRows(db.selectFrom('users'));
     },
     async list() {
       const users = await db

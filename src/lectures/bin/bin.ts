@@ -5,6 +5,7 @@ import { ID_PATTERN } from '#api/ids.ts';
 import type { DraftSummary, Media } from '#api/lectures.ts';
 import { BIN_RETENTION_DAYS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { DAY_MS } from '#durations.ts';
@@ -96,15 +97,8 @@ function selectDeletedMedia(db: DbOrTransaction) {
 }
 
 async function countBin(db: Db): Promise<number> {
-  const drafts = await db
-    .selectFrom('drafts')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const media = await selectDeletedMedia(db)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(drafts.count) + Number(media.count);
+  const drafts = await countRows(db.selectFrom('drafts').where('deleted_at', 'is not', null));
+  return drafts + (await countRows(selectDeletedMedia(db)));
 }
 
 function toDeletion(deletedAt: string | null, author: string | null) {

@@ -1,6 +1,7 @@
 // The list of drafts for authors: who edited each of them when, and whether its page is up to date.
 import { type SqlBool, sql } from 'kysely';
 import type { DraftOverview } from '#api/draft-list.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Db } from '#db/open.ts';
 import type { DraftComments } from '#lectures/context.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
@@ -61,7 +62,7 @@ export async function listDraftOverview(
     openComments: open.get(row.id) ?? 0,
     asksMe: Number(row.asks_me) === 1,
   }));
-  return { drafts, asking: await countDrafts(asking), isIndexing, ...rest };
+  return { drafts, asking: await countRows(asking), isIndexing, ...rest };
 }
 
 /** The rows of the query that have the terms; one more than `limit`, if there are more. */
@@ -92,14 +93,6 @@ function selectAsking({ db, comments }: Pick<ListContext, 'db' | 'comments'>, us
         eb('asking.id', 'in', comments.selectAsking(userId)),
       ]),
     );
-}
-
-async function countDrafts(asking: Asking): Promise<number> {
-  const { count } = await asking
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function selectOverview(db: Db, asking: Asking, { after, isInCourse }: Pick<OverviewQuery, 'after' | 'isInCourse'>) {

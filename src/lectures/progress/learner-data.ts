@@ -1,5 +1,6 @@
 // The stored answers of a learner as a whole: counts them, and deletes them with all that follows from them.
 import type { SelectQueryBuilder } from 'kysely';
+import { countRows } from '#db/count-rows.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -33,12 +34,7 @@ export async function findLearnersExcept(
 
 /** How many answers a learner has. */
 export async function countAnswers(db: Db, userId: string): Promise<number> {
-  const { answers } = await db
-    .selectFrom('answers')
-    .select((eb) => eb.fn.countAll<number | string>().as('answers'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(answers);
+  return countRows(db.selectFrom('answers').where('user_id', '=', userId));
 }
 
 /** The number of a learner's answers to the lectures of each course, by title. */

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
+import { countRows } from '#db/count-rows.ts';
 import { lockRows } from '#db/lock-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
@@ -67,10 +68,7 @@ export function selectLearners(db: DbOrTransaction, classId: string) {
 }
 
 export async function countLearners(db: DbOrTransaction, classId: string): Promise<number> {
-  const { count } = await selectLearners(db, classId)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(selectLearners(db, classId));
 }
 
 /** The classes that a person teaches. */

@@ -1,9 +1,9 @@
 // Joins that a teacher approves: people who typed the code wait until a teacher of
 // the class lets them in, or turns them away.
-
 import type { Selectable } from 'kysely';
 import type { DecideJoins, JoinRequest, OwnJoinRequest } from '#api/classes.ts';
 import { notFound, Problem } from '#api/problem.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -40,11 +40,8 @@ export async function requestToJoin(
   const current = await findMembership(trx, classId, userId);
   if (current?.role === 'teacher') throw new Problem(409, 'already_teacher', 'You teach this class.');
   if (current !== undefined && current.agreed_at !== null) return;
-  const { count } = await selectRequests(trx, classId)
-    .where('user_id', '!=', userId)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= BOUNDS.requestsPerClass.max) {
+  const others = await countRows(selectRequests(trx, classId).where('user_id', '!=', userId));
+  if (others >= BOUNDS.requestsPerClass.max) {
     throw new Problem(409, 'too_many_waiting', 'Too many people are waiting to join this class. Ask your teacher.');
   }
   const row = { shown_name: name, created_at: now.toISOString(), state: 'waiting' } as const;

@@ -3,6 +3,7 @@ import { newId } from '#api/ids.ts';
 import { MAX_QUESTIONS_PER_LEARNER, MAX_QUESTIONS_PER_PAGE, MAX_THREAD_MESSAGES } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { AskQuestion, LearnerQuestion, OwnQuestions, PageLines, PageQuestions } from '#api/questions.ts';
+import { countRows } from '#db/count-rows.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -95,14 +96,7 @@ export async function listOwnQuestions(
 
 /** How many questions of a learner have an answer that was not read. */
 export async function countNewAnswers(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('threads')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('kind', '=', 'question')
-    .where('created_by', '=', userId)
-    .where(isUnread(userId))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(selectOwn(db, userId).where(isUnread(userId)));
 }
 
 /**
@@ -222,14 +216,13 @@ function cannotAsk(): Problem {
   );
 }
 
+function selectOwn(db: Db, userId: string) {
+  return db.selectFrom('threads').where('kind', '=', 'question').where('created_by', '=', userId);
+}
+
 async function assertSpace(db: Db, userId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('threads')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('kind', '=', 'question')
-    .where('created_by', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < MAX_QUESTIONS_PER_LEARNER) return;
+  const kept = await countRows(selectOwn(db, userId));
+  if (kept < MAX_QUESTIONS_PER_LEARNER) return;
   const message = `As many as ${MAX_QUESTIONS_PER_LEARNER} of your questions are kept. Delete some of them first.`;
   throw new Problem(409, 'questions_full', message, { extras: { max: MAX_QUESTIONS_PER_LEARNER } });
 }
