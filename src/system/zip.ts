@@ -8,6 +8,10 @@ export type ZipEntry = {
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
+export function textEntry(name: string, text: string): ZipEntry {
+  return { name, isCompressed: false, bytes: [Buffer.from(text)] };
+}
+
 /**
  * Zips entries chunk by chunk, so that memory use does not grow with their size.
  * @param modifiedAt the time of every entry, in UTC; by default the current one.

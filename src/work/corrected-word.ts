@@ -9,7 +9,7 @@ import { contentTypes, MAIN, packageRelationships, relationships, XML_HEAD } fro
 import { type Authored, commentEnd, commentStart, paragraph, renderComment, trackedChange } from '#ooxml/paragraph.ts';
 import { openStyles } from '#ooxml/styles.ts';
 import { createPauses } from '#system/event-loop.ts';
-import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 /** A text that came back; `author` of a mark is the name of its teacher, empty when the account is deleted. */
@@ -36,21 +36,16 @@ export function writeCorrectedTexts(document: Document): AsyncGenerator<Uint8Arr
 }
 
 async function* createEntries(document: Document): AsyncGenerator<ZipEntry> {
-  const entry = (name: string, content: string): ZipEntry => ({
-    name,
-    isCompressed: false,
-    bytes: [Buffer.from(content)],
-  });
-  yield entry('[Content_Types].xml', contentTypes({ parts: ['styles', 'comments'], properties: [] }));
-  yield entry('_rels/.rels', packageRelationships([]));
-  yield entry(
+  yield textEntry('[Content_Types].xml', contentTypes({ parts: ['styles', 'comments'], properties: [] }));
+  yield textEntry('_rels/.rels', packageRelationships([]));
+  yield textEntry(
     'word/_rels/document.xml.rels',
     relationships([
       { type: 'styles', target: 'styles.xml' },
       { type: 'comments', target: 'comments.xml' },
     ]),
   );
-  yield entry('word/styles.xml', renderStyles(document.language));
+  yield textEntry('word/styles.xml', renderStyles(document.language));
   const writer = new CorrectedTextWriter(document);
   yield { name: 'word/document.xml', isCompressed: false, bytes: renderDocument(document, writer) };
   // They are collected while the document is written.

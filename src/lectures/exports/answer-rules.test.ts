@@ -33,7 +33,9 @@ describe('exports', () => {
     [false, { moodle: 'SA', qti: 'case-sensitive="false"', h5p: false, scorm: false }],
   ])('say that capitals count: %s', async (capitals, expected) => {
     const lesson = lessonWith('Oui', { capitals });
-    const page = JSON.parse(await findFile(writeH5pPage(lesson, open, '1.22'), /^content\/content\.json$/));
+    const page = JSON.parse(
+      await findFile(writeH5pPage(lesson, open, { h5pVersions: '1.22' }), /^content\/content\.json$/),
+    );
     const scorm = await findFile(writeScorm(lesson, open, '2004'), /^index\.html$/);
     expect({
       moodle: /\{1:(\w+):=Oui\}/.exec(await toText(writeMoodleXml(lesson, open)))?.[1],

@@ -199,7 +199,7 @@ describe('a worksheet of a course', () => {
 });
 
 it('an H5P course has a folder for each lecture, with a package for each exercise', async () => {
-  const bytes = await collect(writeH5pCourse(course, files.open, '1.22'));
+  const bytes = await collect(writeH5pCourse(course, files.open, { h5pVersions: '1.22' }));
   const packages = unzipSync(bytes);
   expect(Object.keys(packages)).toEqual([
     'lecture-01-un/exercise-01-titre.h5p',
@@ -210,5 +210,5 @@ it('an H5P course has a folder for each lecture, with a package for each exercis
     [[], ['<p>Je *suis 1*.</p>']],
     [[], ['<p>Je *suis 2*.</p>']],
   ]);
-  expect((await collect(writeH5pCourse(course, files.open, '1.22'))).equals(bytes)).toBe(true);
+  expect((await collect(writeH5pCourse(course, files.open, { h5pVersions: '1.22' }))).equals(bytes)).toBe(true);
 });

@@ -1,5 +1,4 @@
 // Lectures with exercises of every kind: each right answer has full marks in every file, and a wrong one has none.
-
 import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
@@ -69,7 +68,8 @@ const FILES: Record<string, FileScores> = {
   },
   qti3: { score: async (lesson, items) => scoreQti(await collect(writeQti(lesson, open)), items) },
   h5p: {
-    score: async (lesson, items) => scoreH5p(await collect(writeH5pExercises(lesson, open, '1.22')), items),
+    score: async (lesson, items) =>
+      scoreH5p(await collect(writeH5pExercises(lesson, open, { h5pVersions: '1.22' })), items),
     hasParts: ({ kind }) => kind === 'order',
   },
   apkg: {

@@ -15,7 +15,7 @@ import { toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { sha256Hex } from '#system/sha256.ts';
-import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { archivedItems, archivedNotes, loadArchivedItems } from './archived-items.ts';
 
 const ARCHIVE_FORMAT = 1;
@@ -181,11 +181,6 @@ async function* createEntries(
   { db, blobs }: Pick<LectureContext, 'db' | 'blobs'>,
   manifest: CourseManifest,
 ): AsyncGenerator<ZipEntry> {
-  const textEntry = (entry: string, content: string): ZipEntry => ({
-    name: entry,
-    isCompressed: false,
-    bytes: [Buffer.from(content)],
-  });
   yield textEntry('course.json', JSON.stringify(manifest, null, 1));
   for (const draft of manifest.drafts)
     yield textEntry(`texts/${draft.id}.txt`, assertUnchanged(await loadDraftText(db, draft.id), draft));

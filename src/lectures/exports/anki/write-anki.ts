@@ -1,16 +1,16 @@
 // Writes an Anki package (.apkg): a collection, its media, and the list of their names.
-import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import { asCourse, type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { describeLesson, listAims } from '#lectures/exports/lesson/lesson-lines.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type AnkiDeck, createCollection } from './collection.ts';
 import { ankiFile, findNotes } from './notes.ts';
 
 /** Writes a lesson as a deck. Media are streamed. */
 export function writeAnki(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  return zipEntries(createEntries({ language: lesson.language, lessons: [lesson] }, open), lesson.madeAt);
+  return writeAnkiCourse(asCourse(lesson), open);
 }
 
 /**
@@ -28,9 +28,7 @@ export function hasNotes(lesson: Lesson): boolean {
 
 const MEDIA_NAME = /cahier-[0-9a-f]{16}\.[a-z0-9]+/g;
 
-type Decks = Pick<CourseLessons, 'language'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
-
-async function* createEntries({ language, lessons }: Decks, open: OpenMedium): AsyncGenerator<ZipEntry> {
+async function* createEntries({ language, lessons }: CourseLessons, open: OpenMedium): AsyncGenerator<ZipEntry> {
   const media = new MediaCollector();
   const used = new Set<string>();
   async function* collectDecks() {
@@ -45,7 +43,7 @@ async function* createEntries({ language, lessons }: Decks, open: OpenMedium): A
   yield { name: 'collection.anki2', isCompressed: false, bytes: [collection] };
   const usedMedia = media.all.filter((medium) => used.has(ankiFile(medium)));
   const names = Object.fromEntries(usedMedia.map((medium, at) => [at, ankiFile(medium)]));
-  yield { name: 'media', isCompressed: false, bytes: [Buffer.from(JSON.stringify(names))] };
+  yield textEntry('media', JSON.stringify(names));
   for (const [at, { sha256 }] of usedMedia.entries())
     yield { name: `${at}`, isCompressed: true, bytes: await open(sha256) };
 }

@@ -1,7 +1,7 @@
 // Writes EPUB 3 books: a chapter for each lecture with its recordings, answers
 // below each exercise, and the key at the end.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import { asCourse, type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -25,15 +25,9 @@ import { formatClock, renderOverlay, type SpokenLine } from './spoken-lines.ts';
 type EpubOptions = { language?: InterfaceLanguage | undefined };
 
 /** Writes a lesson as a book. Media are streamed. */
-export function writeEpub(
-  lesson: Lesson,
-  open: OpenMedium,
-  { language: controlLanguage = 'en' }: EpubOptions = {},
-): AsyncGenerator<Uint8Array> {
-  const { courseId, pageId, title, language, level, canDo, madeAt } = lesson;
-  const id = `${courseId ?? pageId}:${pageId}`;
-  const book = { id, title, language, level, canDo, controlLanguage, madeAt, lessons: [lesson] };
-  return zipEntries(createEntries(book, open), madeAt);
+export function writeEpub(lesson: Lesson, open: OpenMedium, options?: EpubOptions): AsyncGenerator<Uint8Array> {
+  const { courseId, pageId } = lesson;
+  return writeEpubCourse({ ...asCourse(lesson), id: `${courseId ?? pageId}:${pageId}` }, open, options);
 }
 
 /** Writes the lessons of a course as a book, one after the other. */
@@ -45,9 +39,7 @@ export function writeEpubCourse(
   return zipEntries(createEntries({ ...course, controlLanguage }, open), course.madeAt);
 }
 
-/** Its lessons are iterated twice: for the chapters, and for the key. */
-type Book = Omit<CourseLessons, 'lessons'> & {
-  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
+type Book = CourseLessons & {
   /** Of what is neither a lecture nor its title. */
   controlLanguage: InterfaceLanguage;
 };

@@ -10,20 +10,20 @@ export const h5p = {
   ...PACKAGE,
   findExtension: (lesson) => (lesson !== undefined && findH5pExercises(lesson).length === 1 ? 'h5p' : 'h5p.zip'),
   hasContent: (lesson) => findH5pExercises(lesson).length > 0,
-  writeLecture: (lesson, open, { h5pVersions, language }) => writeH5pExercises(lesson, open, h5pVersions, language),
-  writeCourse: (course, open, { h5pVersions, language }) => writeH5pCourse(course, open, h5pVersions, language),
+  writeLecture: writeH5pExercises,
+  writeCourse: writeH5pCourse,
 } satisfies Format;
 
 export const h5pPage = {
   ...h5pPageFacts,
   ...PACKAGE,
   hasContent: ({ blocks }) => blocks.length > 0,
-  writeLecture: (lesson, open, { h5pVersions, language }) => writeH5pPage(lesson, open, h5pVersions, language),
+  writeLecture: writeH5pPage,
 } satisfies Format;
 
 export const h5pBook = {
   ...h5pBookFacts,
   ...PACKAGE,
   hasContent: ({ blocks }) => blocks.length > 0,
-  writeLecture: (lesson, open, { h5pVersions, language }) => writeH5pBook(lesson, open, h5pVersions, language),
+  writeLecture: writeH5pBook,
 } satisfies Format;

@@ -1,6 +1,5 @@
 // H5P packages, checked field by field against the definitions of the libraries, and read
 // back as H5P takes texts with blanks apart.
-
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { H5P_VERSION_SETS, type H5pVersionSet } from '#api/h5p-versions.ts';
@@ -78,7 +77,7 @@ async function readExercises(
   versions: H5pVersionSet,
   ...[lesson, open]: [Parameters<typeof writeH5pExercises>[0], Parameters<typeof writeH5pExercises>[1]]
 ) {
-  const zip = unzipSync(await collect(writeH5pExercises(lesson, open, versions)));
+  const zip = unzipSync(await collect(writeH5pExercises(lesson, open, { h5pVersions: versions })));
   if ('h5p.json' in zip) throw new Error('one package only');
   return Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, readH5p(bytes, versions)]));
 }
@@ -87,7 +86,10 @@ describe.each(H5P_VERSION_SETS)('H5P %s of an Arabic course', (versions) => {
   it('says of lines and options that they are written from right to left, as libraries allow it', async () => {
     const markup = '@write\nأنا ---طالبة---.\n\n@choose\nكيف حالك؟\n(x) بخير\n( ) fine';
     const lesson = markupLesson(markup, { language: 'ar' });
-    const { faults, content } = readH5p(await collect(writeH5pPage(lesson, NO_FILES.open, versions, 'ar')), versions);
+    const { faults, content } = readH5p(
+      await collect(writeH5pPage(lesson, NO_FILES.open, { h5pVersions: versions, language: 'ar' })),
+      versions,
+    );
     expect(faults).toEqual([]);
     const texts = JSON.stringify(content);
     for (const start of ['<p dir=\\"rtl\\">أنا *', '<p dir=\\"rtl\\">كيف', '<div dir=\\"rtl\\">بخير', '<div>fine'])
@@ -115,7 +117,10 @@ describe('the texts of H5P', () => {
     async (language) => {
       const lesson = markupLesson(PAGE, {}, files);
       for (const write of [writeH5pPage, writeH5pBook]) {
-        const { faults, content } = readH5p(await collect(write(lesson, files.open, '1.22', language)), '1.22');
+        const { faults, content } = readH5p(
+          await collect(write(lesson, files.open, { h5pVersions: '1.22', language })),
+          '1.22',
+        );
         expect(faults).toEqual([]);
         expect(JSON.stringify(content)).toContain(h5pTexts(language).words.check);
         expect(JSON.stringify(content)).not.toContain(h5pTexts('fr').words.check);
@@ -152,7 +157,7 @@ describe.each(H5P_VERSION_SETS)('H5P of the versions %s', (versions) => {
 
   it('has the whole lecture as a page, with only what the libraries define', async () => {
     const { faults, content, description } = readH5p(
-      await collect(writeH5pPage(lesson, files.open, versions)),
+      await collect(writeH5pPage(lesson, files.open, { h5pVersions: versions })),
       versions,
     );
     expect(faults).toEqual([]);
@@ -196,7 +201,7 @@ describe.each(H5P_VERSION_SETS)('H5P of the versions %s', (versions) => {
 
   it('has a book with a chapter for each title, and the same UUIDs in the next edition', async () => {
     const read = async (edition: number) =>
-      readH5p(await collect(writeH5pBook({ ...lesson, edition }, files.open, versions)), versions);
+      readH5p(await collect(writeH5pBook({ ...lesson, edition }, files.open, { h5pVersions: versions })), versions);
     const { faults, content } = await read(3);
     expect(faults).toEqual([]);
     const chapters = content.chapters as unknown as (Nested & { metadata: { title: string } })[];
@@ -210,7 +215,10 @@ describe('H5P', () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {
         const lesson = htmlLesson(exerciseHtml(blanks), { language: 'en' });
-        const { faults, content } = readH5p(await collect(writeH5pExercises(lesson, NO_FILES.open, '1.22')), '1.22');
+        const { faults, content } = readH5p(
+          await collect(writeH5pExercises(lesson, NO_FILES.open, { h5pVersions: '1.22' })),
+          '1.22',
+        );
         expect(faults).toEqual([]);
         const { questions } = content as unknown as Params;
         expect(readH5pBlanks(questions)).toEqual(blanks.map(answerVariants));
@@ -230,7 +238,7 @@ describe('H5P', () => {
         );
         const html = `<form class="match-form"><ol class="rights">${rights.join('')}</ol><ul>${lefts.join('')}</ul></form>`;
         const { faults, content } = readH5p(
-          await collect(writeH5pExercises(htmlLesson(html), NO_FILES.open, '1.22')),
+          await collect(writeH5pExercises(htmlLesson(html), NO_FILES.open, { h5pVersions: '1.22' })),
           '1.22',
         );
         expect(faults).toEqual([]);
@@ -245,7 +253,10 @@ describe('H5P', () => {
   it('joins the lines of a long exercise, as hosts cut off what is behind the 31st', async () => {
     const blanks = Array.from({ length: 70 }, (_, at) => [`answer ${at}`]);
     const lesson = htmlLesson(exerciseHtml(blanks));
-    const { faults, content } = readH5p(await collect(writeH5pExercises(lesson, NO_FILES.open, '1.18')), '1.18');
+    const { faults, content } = readH5p(
+      await collect(writeH5pExercises(lesson, NO_FILES.open, { h5pVersions: '1.18' })),
+      '1.18',
+    );
     expect(faults).toEqual([]);
     expect(readH5pBlanks((content as unknown as Params).questions)).toEqual(blanks);
   });
@@ -253,7 +264,10 @@ describe('H5P', () => {
   it('has a word list as cards to turn, with recordings or without', async () => {
     const markup = '@words en uk\nchat : chats | cat | кіт\nbonjour | hello { AUDIO | BONJOUR2222 } |';
     const lecture = markupLesson(markup, {}, files);
-    const { faults, content } = readH5p(await collect(writeH5pPage(lecture, files.open, '1.22')), '1.22');
+    const { faults, content } = readH5p(
+      await collect(writeH5pPage(lecture, files.open, { h5pVersions: '1.22' })),
+      '1.22',
+    );
     expect(faults).toEqual([]);
     const page = JSON.stringify(content);
     expect(page).toContain('H5P.Dialogcards');
@@ -264,7 +278,7 @@ describe('H5P', () => {
     const markup =
       '@write\n@table\n| a | b |\n\n@match\nla table | { AUDIO | BONJOUR2222 }\nle livre | { AUDIO | SALUT222222 }\n';
     const { faults, content } = readH5p(
-      await collect(writeH5pPage(markupLesson(markup, {}, files), files.open, '1.22')),
+      await collect(writeH5pPage(markupLesson(markup, {}, files), files.open, { h5pVersions: '1.22' })),
       '1.22',
     );
     expect(faults).toEqual([]);
@@ -276,7 +290,10 @@ describe('H5P', () => {
   it('shows an exercise with sounds to choose from, though it cannot score it', async () => {
     const markup = '@choose\nWhich?\n(x) { AUDIO | BONJOUR2222 }\n( ) { AUDIO | SALUT222222 }\n';
     const lesson = markupLesson(markup, {}, files);
-    const { faults, content } = readH5p(await collect(writeH5pExercises(lesson, files.open, '1.22')), '1.22');
+    const { faults, content } = readH5p(
+      await collect(writeH5pExercises(lesson, files.open, { h5pVersions: '1.22' })),
+      '1.22',
+    );
     expect(faults).toEqual([]);
     expect((content.content as unknown as { content: Nested }[]).map(({ content: { library } }) => library)).toEqual([
       ...['H5P.AdvancedText 1.1', 'H5P.Audio 1.5', 'H5P.Audio 1.5'],

@@ -6,7 +6,7 @@ import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { describeExercises, describeLesson, findExercises, listAims } from '#lectures/exports/lesson/lesson-lines.ts';
 import { hasItems, hasTextToWrite } from '#lectures/exports/lesson/plain-exercise.ts';
-import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
 import { exerciseContents } from './h5p-exercises.ts';
 import { H5pFiles } from './h5p-media.ts';
@@ -15,29 +15,23 @@ import { h5pTexts } from './h5p-texts.ts';
 import { formatLibrary, H5P_AUTHOR } from './h5p-versions.ts';
 
 /** The versions of libraries, and the language of buttons and messages; undefined for what suits the course. */
-type H5pOptions = { versions: H5pVersionSet; language: InterfaceLanguage | undefined };
+type H5pOptions = { h5pVersions: H5pVersionSet; language?: InterfaceLanguage | undefined };
 
 /** Writes the exercises of a lesson: one as a package, several as a zip file of packages. Media are streamed. */
-export function writeH5pExercises(
-  lesson: Lesson,
-  open: OpenMedium,
-  versions: H5pVersionSet,
-  language?: InterfaceLanguage,
-): AsyncGenerator<Uint8Array> {
+export function writeH5pExercises(lesson: Lesson, open: OpenMedium, options: H5pOptions): AsyncGenerator<Uint8Array> {
   const exercises = findH5pExercises(lesson);
   const [only] = exercises;
-  if (only !== undefined && exercises.length === 1) return writeExercise(lesson, only, open, { versions, language });
-  return zipEntries(exerciseEntries(lesson, open, { versions, language }), lesson.madeAt);
+  if (only !== undefined && exercises.length === 1) return writeExercise(lesson, only, open, options);
+  return zipEntries(exerciseEntries(lesson, open, options), lesson.madeAt);
 }
 
 /** Writes the exercises of a course as a zip file of packages, with a folder for each lesson. */
 export function writeH5pCourse(
   course: CourseLessons,
   open: OpenMedium,
-  versions: H5pVersionSet,
-  language?: InterfaceLanguage,
+  options: H5pOptions,
 ): AsyncGenerator<Uint8Array> {
-  return zipEntries(courseEntries(course, open, { versions, language }), course.madeAt);
+  return zipEntries(courseEntries(course, open, options), course.madeAt);
 }
 
 async function* courseEntries(
@@ -77,23 +71,13 @@ export function findH5pExercises({ blocks }: Lesson): Exercise[] {
 }
 
 /** Writes a lesson as one H5P page (H5P.Column). */
-export function writeH5pPage(
-  lesson: Lesson,
-  open: OpenMedium,
-  versions: H5pVersionSet,
-  language?: InterfaceLanguage,
-): AsyncGenerator<Uint8Array> {
-  return writePackage(wholeLesson(lesson), open, { versions, language }, pageContent);
+export function writeH5pPage(lesson: Lesson, open: OpenMedium, options: H5pOptions): AsyncGenerator<Uint8Array> {
+  return writePackage(wholeLesson(lesson), open, options, pageContent);
 }
 
 /** Writes a lesson as an H5P book with a chapter for each title (H5P.InteractiveBook). */
-export function writeH5pBook(
-  lesson: Lesson,
-  open: OpenMedium,
-  versions: H5pVersionSet,
-  language?: InterfaceLanguage,
-): AsyncGenerator<Uint8Array> {
-  return writePackage(wholeLesson(lesson), open, { versions, language }, bookContent);
+export function writeH5pBook(lesson: Lesson, open: OpenMedium, options: H5pOptions): AsyncGenerator<Uint8Array> {
+  return writePackage(wholeLesson(lesson), open, options, bookContent);
 }
 
 /** What a package is written from. */
@@ -126,7 +110,7 @@ function exerciseContent(exercise: Exercise, context: H5pContext): H5pContent {
 function writePackage(
   { lesson, exercises }: PackageSource,
   open: OpenMedium,
-  { versions, language }: H5pOptions,
+  { h5pVersions: versions, language }: H5pOptions,
   create: (context: H5pContext) => H5pContent,
 ): AsyncGenerator<Uint8Array> {
   const context = {
@@ -147,13 +131,8 @@ async function* createEntries(
   context: H5pContext,
   open: OpenMedium,
 ): AsyncGenerator<ZipEntry> {
-  const json = (name: string, value: object): ZipEntry => ({
-    name,
-    isCompressed: false,
-    bytes: [Buffer.from(JSON.stringify(value))],
-  });
-  yield json('h5p.json', manifest);
-  yield json('content/content.json', content.params);
+  yield textEntry('h5p.json', JSON.stringify(manifest));
+  yield textEntry('content/content.json', JSON.stringify(content.params));
   for (const [path, medium] of context.files.entries()) {
     yield { name: `content/${path}`, isCompressed: true, bytes: await open(medium.sha256) };
   }

@@ -4,6 +4,7 @@ import type { Lesson } from './lesson.ts';
 import { findMedia } from './lesson-lines.ts';
 
 export type CourseLessons = {
+  /** Of a lesson on its own that of its page. */
   id: string;
   title: string;
   /** Language tag of the course, such as `fr`. */
@@ -15,8 +16,14 @@ export type CourseLessons = {
   /** When the newest of its editions was published: the time of every file of an export. */
   madeAt: Date;
   /** In the order of the outline. They can be iterated several times, and are the same each time. */
-  lessons: AsyncIterable<Lesson>;
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
 };
+
+/** A lesson as a course of its own. */
+export function asCourse(lesson: Lesson): CourseLessons {
+  const { pageId, title, language, level, canDo, madeAt } = lesson;
+  return { id: pageId, title, language, level, canDo, madeAt, lessons: [lesson] };
+}
 
 /** Collects the files of lessons as they pass by: each once, in the order of their first use. */
 export class MediaCollector {

@@ -1,5 +1,5 @@
 // Writes a project of LiaScript: a zip file with `README.md` and the recordings, pictures and films that it shows.
-import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import { asCourse, type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { describeLesson, listAims, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
@@ -8,9 +8,7 @@ import { escapeText, joinParagraphs, renderLiaBlock } from './liascript-text.ts'
 
 /** Writes a lesson as a project. Media are streamed. */
 export function writeLiaScript(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  const { title, language, level, canDo } = lesson;
-  const project = { title, language, level, canDo, lessons: [lesson] };
-  return zipEntries(createEntries(project, open), lesson.madeAt);
+  return writeLiaScriptCourse(asCourse(lesson), open);
 }
 
 /** Writes the lessons of a course as a project, with a chapter for each. */
@@ -18,11 +16,7 @@ export function writeLiaScriptCourse(course: CourseLessons, open: OpenMedium): A
   return zipEntries(createEntries(course, open), course.madeAt);
 }
 
-type Project = Pick<CourseLessons, 'title' | 'language' | 'level' | 'canDo'> & {
-  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
-};
-
-async function* createEntries(project: Project, open: OpenMedium): AsyncGenerator<ZipEntry> {
+async function* createEntries(project: CourseLessons, open: OpenMedium): AsyncGenerator<ZipEntry> {
   const media = new MediaCollector();
   yield { name: 'README.md', isCompressed: false, bytes: renderProject(project, media) };
   for (const medium of media.all) {
@@ -30,7 +24,7 @@ async function* createEntries(project: Project, open: OpenMedium): AsyncGenerato
   }
 }
 
-async function* renderProject(project: Project, media: MediaCollector): AsyncGenerator<Uint8Array> {
+async function* renderProject(project: CourseLessons, media: MediaCollector): AsyncGenerator<Uint8Array> {
   const { title, language, lessons } = project;
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('-->', '–>').trim();
   // The lines of a comment go on where they are indented.

@@ -1,21 +1,19 @@
 // Writes QTI 3.0 packages: an item for each exercise, items without questions for the text
 // between them, and a test with all of them.
-
 import { getDirection } from '#api/direction.ts';
-import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import { asCourse, type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import { renderLom } from '#lectures/exports/lesson/learning-object-metadata.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type LessonPart, splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
-import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { findResponses, type QtiResponse, renderQtiBlock } from './qti-interactions.ts';
 
 /** Writes a lesson as a QTI package. Media are streamed. */
 export function writeQti(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  const { pageId, title, language, level, canDo, madeAt } = lesson;
-  return zipEntries(createEntries({ id: pageId, title, language, level, canDo, lessons: [lesson] }, open), madeAt);
+  return writeQtiCourse(asCourse(lesson), open);
 }
 
 /** Writes the lessons of a course as a QTI package: a test with a section for each lesson. */
@@ -23,20 +21,14 @@ export function writeQtiCourse(course: CourseLessons, open: OpenMedium): AsyncGe
   return zipEntries(createEntries(course, open), course.madeAt);
 }
 
-type Package = Omit<CourseLessons, 'lessons' | 'madeAt'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
 type Item = { id: string; file: string; media: readonly string[] };
 type Section = { pageId: string; title: string; items: Item[] };
 
 /** What lists the items comes last: then none but their names are still in memory. */
-async function* createEntries(qtiPackage: Package, open: OpenMedium): AsyncGenerator<ZipEntry> {
-  const text = (name: string, content: string): ZipEntry => ({
-    name,
-    isCompressed: false,
-    bytes: [Buffer.from(content)],
-  });
+async function* createEntries(qtiPackage: CourseLessons, open: OpenMedium): AsyncGenerator<ZipEntry> {
   const media = new MediaCollector();
   const sections: Section[] = [];
-  yield text(
+  yield textEntry(
     'style.css',
     Object.entries(TEXT_COLORS)
       .map(([name, color]) => `.${name} { color: ${color} }\n`)
@@ -49,7 +41,7 @@ async function* createEntries(qtiPackage: Package, open: OpenMedium): AsyncGener
     for (const [at, part] of splitLesson(lesson).entries()) {
       const id = `I${pageId}-${at + 1}`;
       const item = { id, file: `items/${id}.xml`, media: findMedia(part.blocks).map(mediumFile) };
-      yield text(item.file, renderItem(lesson, id, part));
+      yield textEntry(item.file, renderItem(lesson, id, part));
       items.push(item);
     }
     sections.push({ pageId, title, items });
@@ -57,15 +49,15 @@ async function* createEntries(qtiPackage: Package, open: OpenMedium): AsyncGener
   for (const medium of media.all) {
     yield { name: `media/${mediumFile(medium)}`, isCompressed: true, bytes: await open(medium.sha256) };
   }
-  yield text('assessment.xml', renderTest(qtiPackage, sections));
+  yield textEntry('assessment.xml', renderTest(qtiPackage, sections));
   const items = sections.flatMap((section) => section.items);
-  yield text('imsmanifest.xml', renderManifest(qtiPackage, items));
+  yield textEntry('imsmanifest.xml', renderManifest(qtiPackage, items));
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const QTI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 
-function renderManifest(qtiPackage: Package, items: readonly Item[]): string {
+function renderManifest(qtiPackage: CourseLessons, items: readonly Item[]): string {
   const resources = items.map(({ id, file, media }) => {
     const files = [file, 'style.css', ...media.map((name) => `media/${name}`)];
     return `<resource identifier="${id}" type="imsqti_item_xmlv3p0" href="${file}">${files.map((href) => `<file href="${href}"/>`).join('')}</resource>`;
@@ -75,7 +67,7 @@ function renderManifest(qtiPackage: Package, items: readonly Item[]): string {
   return `${HEAD}<manifest identifier="cahier-${qtiPackage.id}" xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion>${renderLom(qtiPackage, 'ieee')}</metadata><organizations/><resources>${test}${resources.join('')}</resources></manifest>\n`;
 }
 
-function renderTest({ id, title }: Package, sections: readonly Section[]): string {
+function renderTest({ id, title }: CourseLessons, sections: readonly Section[]): string {
   const parts = sections.map((section) => {
     const references = section.items.map(
       (item) => `<qti-assessment-item-ref identifier="${item.id}" href="${item.file}"/>`,

@@ -15,7 +15,7 @@ import { loadAssets, type PageAssets } from '#lectures/exports/single-file/write
 import { escapeAttribute } from '#syntax/escape-html.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { withoutLectureLinks } from '#syntax/link-address.ts';
-import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { findScormItems } from './scorm-items.ts';
 
@@ -53,10 +53,7 @@ export function writeScormCourse(
   );
 }
 
-type Package = {
-  id: string;
-  title: string;
-  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
+type Package = Pick<CourseLessons, 'id' | 'title' | 'lessons'> & {
   /** The file of a lesson's page, and what identifies its item and its resource in the manifest. */
   names: (lesson: Lesson) => { file: string; item: string };
   /** Of the pages' controls. */
@@ -71,30 +68,25 @@ async function* createEntries(
 ): AsyncGenerator<ZipEntry> {
   const { language } = scormPackage;
   const { styles, scripts } = loadAssets(language);
-  const text = (name: string, content: string): ZipEntry => ({
-    name,
-    isCompressed: false,
-    bytes: [Buffer.from(content)],
-  });
   const shared: Readonly<Record<string, string>> = {
     'page.css': `${styles}\n.notice { color: #555; font-size: .875rem }\n`,
     ...Object.fromEntries(scripts.map(({ name, code }) => [name, code])),
     'scorm.js': DRIVER,
   };
-  for (const [name, content] of Object.entries(shared)) yield text(name, content);
+  for (const [name, content] of Object.entries(shared)) yield textEntry(name, content);
   const media = new MediaCollector();
   const pages: ScormPage[] = [];
   for await (const lesson of scormPackage.lessons) {
     const pageMedia = media.add(lesson);
     const { file, item } = scormPackage.names(lesson);
-    yield text(file, renderPage(lesson, pageMedia, { version, language, scripts }));
+    yield textEntry(file, renderPage(lesson, pageMedia, { version, language, scripts }));
     const files = [file, ...Object.keys(shared), ...pageMedia.map((medium) => `media/${mediumFile(medium)}`)];
     pages.push({ item, title: lesson.title, files, metadata: renderMetadata(lesson, version) });
   }
   for (const medium of media.all) {
     yield { name: `media/${mediumFile(medium)}`, isCompressed: true, bytes: await open(medium.sha256) };
   }
-  yield text('imsmanifest.xml', renderManifest(scormPackage, pages, version));
+  yield textEntry('imsmanifest.xml', renderManifest(scormPackage, pages, version));
 }
 
 const MEDIA_SRC = / src="\/public\/api\/media\/([A-Za-z0-9_-]+)"/g;

@@ -1,5 +1,5 @@
 // Writes a worksheet for Word (.docx) with the key on its last page.
-import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
+import { asCourse, type CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Block, Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { paragraph } from '#ooxml/paragraph.ts';
 import { openStyles } from '#ooxml/styles.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
-import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { getAnswersHeading } from '#texts/worksheet/worksheet.ts';
 import {
   isEmptyBlock,
@@ -41,14 +41,8 @@ import {
 type WorksheetOptions = { findAddress?: (pageId: string) => string | undefined };
 
 /** Writes a lesson as a worksheet. Pictures are streamed. */
-export function writeWord(
-  lesson: Lesson,
-  open: OpenMedium,
-  { findAddress = () => undefined }: WorksheetOptions = {},
-): AsyncGenerator<Uint8Array> {
-  const { title, language, level, canDo, madeAt } = lesson;
-  const worksheet = { title, language, level, canDo, madeAt, lessons: [lesson] };
-  return zipEntries(createEntries(worksheet, open, findAddress), madeAt);
+export function writeWord(lesson: Lesson, open: OpenMedium, options?: WorksheetOptions): AsyncGenerator<Uint8Array> {
+  return writeWordCourse(asCourse(lesson), open, options);
 }
 
 /** Writes the lessons of a course as one document: each begins a page, and the key of all is at the end. */
@@ -60,11 +54,6 @@ export function writeWordCourse(
   return zipEntries(createEntries(course, open, findAddress), course.madeAt);
 }
 
-/** Its lessons are iterated twice: for the pages, and for the key. */
-type Worksheet = Omit<CourseLessons, 'id' | 'lessons'> & {
-  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
-};
-
 /** Beside the document and its pictures. */
 const PROPERTIES = ['core', 'custom'] as const;
 const CONTENTS = {
@@ -74,19 +63,14 @@ const CONTENTS = {
 };
 
 async function* createEntries(
-  worksheet: Worksheet,
+  worksheet: CourseLessons,
   open: OpenMedium,
   findAddress: (pageId: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
-  const text = (name: string, content: string): ZipEntry => ({
-    name,
-    isCompressed: false,
-    bytes: [Buffer.from(content)],
-  });
-  yield text('[Content_Types].xml', contentTypes(CONTENTS));
-  yield text('_rels/.rels', packageRelationships(PROPERTIES));
-  yield text('docProps/core.xml', renderProperties(worksheet));
-  yield text('word/styles.xml', styles(worksheet));
+  yield textEntry('[Content_Types].xml', contentTypes(CONTENTS));
+  yield textEntry('_rels/.rels', packageRelationships(PROPERTIES));
+  yield textEntry('docProps/core.xml', renderProperties(worksheet));
+  yield textEntry('word/styles.xml', styles(worksheet));
   // They are found while the document is written, page by page.
   const pictures = new Pictures();
   const exercises: string[] = [];
@@ -96,9 +80,9 @@ async function* createEntries(
     isCompressed: false,
     bytes: renderDocument(worksheet, { pictures, exercises, lists, findAddress }),
   };
-  yield text('word/numbering.xml', `${XML_HEAD}${renderNumbering(MAIN, lists.numbered)}`);
-  yield text('docProps/custom.xml', customProperties(exercises));
-  yield text('word/_rels/document.xml.rels', documentRelationships(pictures));
+  yield textEntry('word/numbering.xml', `${XML_HEAD}${renderNumbering(MAIN, lists.numbered)}`);
+  yield textEntry('docProps/custom.xml', customProperties(exercises));
+  yield textEntry('word/_rels/document.xml.rels', documentRelationships(pictures));
   for (const { file, bytes } of pictures.qrCodes) {
     yield { name: `word/media/${file}`, isCompressed: true, bytes: [bytes] };
   }
@@ -142,7 +126,7 @@ class Pictures {
 const mediumRelationship = ({ sha256 }: Medium) => `rIdM${sha256.slice(0, 16)}`;
 const qrRelationship = (number: number) => `rIdQ${number}`;
 
-function renderProperties({ title, language, level, canDo = [], madeAt }: Worksheet): string {
+function renderProperties({ title, language, level, canDo = [], madeAt }: CourseLessons): string {
   const time = `${madeAt.toISOString().slice(0, 19)}Z`;
   const keywords = level === undefined ? '' : `<cp:keywords>${escapeXml(level)}</cp:keywords>`;
   const description = canDo.length === 0 ? '' : `<dc:description>${escapeXml(canDo.join('\n'))}</dc:description>`;
@@ -158,7 +142,7 @@ function customProperties(exercises: readonly string[]): string {
 }
 
 /** Sizes are in half points. */
-function styles(worksheet: Worksheet): string {
+function styles(worksheet: CourseLessons): string {
   const heading = (level: number, size: number) =>
     `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`;
   return `${openStyles(worksheet.language, isRightToLeft(worksheet))}<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:rPr><w:b/><w:bCs/><w:sz w:val="40"/><w:szCs w:val="40"/></w:rPr></w:style>${heading(1, 32)}${heading(2, 28)}${heading(3, 24)}<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
@@ -178,7 +162,7 @@ function documentRelationships({ media, qrCodes }: Pictures): string {
 type Collected = { pictures: Pictures; exercises: string[]; lists: { numbered: number } };
 
 async function* renderDocument(
-  worksheet: Worksheet,
+  worksheet: CourseLessons,
   { pictures, exercises, lists, findAddress }: Collected & { findAddress: (pageId: string) => string | undefined },
 ): AsyncGenerator<Uint8Array> {
   const direction = { isRightToLeft: isRightToLeft(worksheet) };

@@ -17,9 +17,9 @@ type Write = (lesson: Lesson, open: OpenMedium) => AsyncIterable<Uint8Array>;
 const WRITERS: readonly (readonly [format: string, file: string, write: Write])[] = [
   ['Moodle XML', 'a.xml', writeMoodleXml],
   ['GIFT', 'a.gift', writeGift],
-  ['H5P', 'a.h5p', (lesson, open) => writeH5pExercises(lesson, open, '1.22')],
-  ['an H5P page', 'a.h5p', (lesson, open) => writeH5pPage(lesson, open, '1.22')],
-  ['an H5P book', 'a.h5p', (lesson, open) => writeH5pBook(lesson, open, '1.22')],
+  ['H5P', 'a.h5p', (lesson, open) => writeH5pExercises(lesson, open, { h5pVersions: '1.22' })],
+  ['an H5P page', 'a.h5p', (lesson, open) => writeH5pPage(lesson, open, { h5pVersions: '1.22' })],
+  ['an H5P book', 'a.h5p', (lesson, open) => writeH5pBook(lesson, open, { h5pVersions: '1.22' })],
   ['Word', 'a.docx', writeWord],
   ['LiaScript', 'a.zip', writeLiaScript],
   ['Anki', 'a.apkg', writeAnki],
@@ -103,7 +103,7 @@ it.each([
   ['Word', 'a.docx', writeWord],
   ['LiaScript', 'a.zip', writeLiaScript],
   ['Moodle XML', 'a.xml', writeMoodleXml],
-  ['an H5P page', 'a.h5p', (lesson: Lesson, open: OpenMedium) => writeH5pPage(lesson, open, '1.22')],
+  ['an H5P page', 'a.h5p', (lesson: Lesson, open: OpenMedium) => writeH5pPage(lesson, open, { h5pVersions: '1.22' })],
 ] as const)('lists come back as lists from %s', async (_, name, write) => {
   const list =
     '@list\n1. un **nom**\n  brun\n  noir\n2. deux\n  1. bleu\n\n@list\n1. trois\n2. quatre\n\n@list\ncinq\nsix';

@@ -1,5 +1,4 @@
 // Random lectures through each of our own files and back: each kind has its items again, or a notice names it.
-
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { listExercises, listItems } from '#document/walk.ts';
@@ -22,8 +21,8 @@ type Write = (lesson: Lesson, open: OpenMedium) => AsyncIterable<Uint8Array>;
 const WRITERS: readonly (readonly [format: string, file: string, write: Write])[] = [
   ['Moodle XML', 'a.xml', writeMoodleXml],
   ['GIFT', 'a.gift', writeGift],
-  ['H5P', 'a.h5p', (lesson, open) => writeH5pExercises(lesson, open, '1.22')],
-  ['an H5P page', 'a.h5p', (lesson, open) => writeH5pPage(lesson, open, '1.22')],
+  ['H5P', 'a.h5p', (lesson, open) => writeH5pExercises(lesson, open, { h5pVersions: '1.22' })],
+  ['an H5P page', 'a.h5p', (lesson, open) => writeH5pPage(lesson, open, { h5pVersions: '1.22' })],
   ['Word', 'a.docx', writeWord],
   ['LiaScript', 'a.zip', writeLiaScript],
   ['Anki', 'a.apkg', writeAnki],

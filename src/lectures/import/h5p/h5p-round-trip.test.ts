@@ -1,5 +1,4 @@
 // Our own H5P packages, imported again: the same blanks and answers, whatever characters they are made of.
-
 import { describe, expect, it } from 'vitest';
 import { writeH5pBook, writeH5pExercises, writeH5pPage } from '#lectures/exports/h5p/write-h5p.ts';
 import { answerVariants } from '#lectures/exports/lesson/lines/answer-variants.ts';
@@ -24,7 +23,9 @@ describe('an exported H5P package', () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {
         const lesson = htmlLesson(exerciseHtml(blanks));
-        const lecture = await importBytes(await collect(writeH5pExercises(lesson, NO_FILES.open, '1.18')));
+        const lecture = await importBytes(
+          await collect(writeH5pExercises(lesson, NO_FILES.open, { h5pVersions: '1.18' })),
+        );
         expect(importedBlanks(lecture)).toEqual([blanks.map(answerVariants)]);
         expect(listNotices(lecture)).toEqual([]);
       }),
@@ -44,7 +45,7 @@ describe('an exported H5P package', () => {
     const [sound = '', picture = ''] = [...files.media.values()].map(({ sha256 }) => sha256.slice(0, 16));
     const expected = markup.replace('BONJOUR2222', `${sound}_mp3`).replace('PICTURE2222', `${picture}_png`);
     for (const write of [writeH5pPage, writeH5pBook]) {
-      const lecture = await importBytes(await collect(write(lesson, files.open, '1.22')));
+      const lecture = await importBytes(await collect(write(lesson, files.open, { h5pVersions: '1.22' })));
       expect(listNotices(lecture)).toEqual([]);
       expect(lecture.title).toBe('Se présenter');
       expect(importedMarkup(lecture)).toBe(expected);
@@ -53,7 +54,9 @@ describe('an exported H5P package', () => {
 
   it('is imported from a zip file of packages, one for each exercise', async () => {
     const exercises = Array.from({ length: 11 }, (_, at) => `@write\nNuméro ---${at + 1}---`);
-    const zip = await collect(writeH5pExercises(markupLesson(exercises.join('\n\n')), NO_FILES.open, '1.18'));
+    const zip = await collect(
+      writeH5pExercises(markupLesson(exercises.join('\n\n')), NO_FILES.open, { h5pVersions: '1.18' }),
+    );
     expect(importedMarkup((await readImport({ name: 'a.zip', bytes: zip })).lecture)).toBe(exercises.join('\n\n'));
   });
 });
