@@ -33,7 +33,7 @@ export function prepareQuery<Params extends Values, Row>(
   build: Build<Params, Row>,
 ): (db: Db, params: Params) => Promise<Row[]> {
   const compile = compileOnce((db) => build(db, PLACEHOLDERS as Params)); // `build` only passes placeholders on, so their type does not matter
-  return (db, params) => execute(db, compile(db), [params]);
+  return async (db, params) => (await db.executeQuery(bind(compile(db), [params]))).rows;
 }
 
 /**
@@ -44,14 +44,14 @@ export function prepareListQuery<Entry extends Values, Row>(
   build: Build<readonly Entry[], Row>,
 ): (db: Db, entries: readonly Entry[]) => Promise<Row[]> {
   const byLength = new Map<number, (db: Db) => CompiledQuery<Row>>();
-  return (db, entries) => {
+  return async (db, entries) => {
     let compile = byLength.get(entries.length);
     if (compile === undefined) {
       const placeholders = entries.map((_, index) => createPlaceholders(index) as Entry); // as above
       compile = compileOnce((on) => build(on, placeholders));
       byLength.set(entries.length, compile);
     }
-    return execute(db, compile(db), entries);
+    return (await db.executeQuery(bind(compile(db), entries))).rows;
   };
 }
 
@@ -69,11 +69,11 @@ function compileOnce<Row>(build: (db: Db) => { compile(db: Db): CompiledQuery<Ro
   };
 }
 
-async function execute<Row>(db: Db, query: CompiledQuery<Row>, entries: readonly Values[]): Promise<Row[]> {
-  const parameters = query.parameters.map((parameter) =>
+/** The query with values in place of its placeholders. */
+function bind<Row>(compiled: CompiledQuery<Row>, entries: readonly Values[]): CompiledQuery<Row> {
+  const parameters = compiled.parameters.map((parameter) =>
     parameter instanceof Placeholder ? entries[parameter.index]?.[parameter.name] : parameter,
   );
-  const { query: node, queryId, sql } = query;
-  const { rows } = await db.executeQuery<Row>({ query: node, queryId, sql, parameters });
-  return rows;
+  const { query, queryId, sql } = compiled;
+  return { query, queryId, sql, parameters };
 }

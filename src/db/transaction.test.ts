@@ -118,6 +118,21 @@ describe('a transaction that can lose a race', () => {
     expect(attempts).toBe(3);
   });
 
+  it('has all attempts left after a conflict, also on a full disk', async () => {
+    await insertJob(db, 'backup');
+    const full = databaseError({ code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    const deadlocks = Array.from({ length: 6 }, () => databaseError({ code: '40P01' }));
+    let attempts = 0;
+    const result = await retryOnConflict({ db }, async (trx) => {
+      attempts += 1;
+      if (attempts === 8) await insertJob(trx, 'backup');
+      const error = [full, ...deadlocks, undefined, full, ...deadlocks][attempts - 1];
+      if (error !== undefined) throw error;
+      return 'done';
+    });
+    expect([attempts, result]).toEqual([16, 'done']);
+  });
+
   it('rolls back and does not retry other errors', async () => {
     let attempts = 0;
     const failing = retryOnConflict({ db }, async (trx) => {

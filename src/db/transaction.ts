@@ -5,7 +5,7 @@ import { errorCode } from '#system/error-code.ts';
 import { isSqliteFull, isUniqueViolation } from './database-errors.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
-import { runInScope } from './sqlite/connection-lock.ts';
+import { createScope, transactionScopes } from './sqlite/connection-lock.ts';
 
 export type TransactionBody<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
@@ -15,21 +15,44 @@ const MAX_ATTEMPTS = 8;
 /** Attempts of a transaction that concurrent ones win. */
 const MAX_RACES = 3;
 
+/** The attempts at a transaction: after an error, whether there is another one. */
+class Attempts {
+  #left = MAX_ATTEMPTS;
+  #racesLeft: number;
+  #wasFull = false;
+
+  /** @param maxRaces how often `body` may run when concurrent transactions win each time */
+  constructor(maxRaces = 1) {
+    this.#racesLeft = maxRaces;
+  }
+
+  /** Waits for the next attempt. @throws the error when there is none */
+  async next(error: unknown): Promise<void> {
+    if (this.#racesLeft > 1 && isUniqueViolation(error)) {
+      this.#racesLeft -= 1;
+      this.#left = MAX_ATTEMPTS;
+      this.#wasFull = false;
+      return;
+    }
+    this.#left -= 1;
+    const isFull = isSqliteFull(error); // sqlite-dialect.ts has run a checkpoint by now: one retry may find space
+    const mayPass = isFull ? !this.#wasFull : RETRYABLE_CODES.has(errorCode(error) ?? '');
+    if (this.#left === 0 || !mayPass) throw error;
+    this.#wasFull ||= isFull;
+    await sleep(Math.random() * 20);
+  }
+}
+
 /**
  * Commits everything that `body` writes, or nothing. It may run more than once, so it must have no side effects besides
  * its rows. What it throws rolls back and is rethrown.
  */
 export async function withTransaction<Result>(db: Db, body: TransactionBody<Result>): Promise<Result> {
-  let wasFull = false;
-  for (let retriesLeft = MAX_ATTEMPTS - 1; ; retriesLeft -= 1) {
+  for (const attempts = new Attempts(); ; ) {
     try {
-      return await runInScope(() => db.transaction().execute(body));
+      return await transactionScopes.run(createScope(), () => db.transaction().execute(body));
     } catch (error) {
-      const code = errorCode(error) ?? '';
-      const isFull = isSqliteFull(error); // sqlite-dialect.ts has run a checkpoint by now: one retry may find space
-      if (retriesLeft === 0 || !(RETRYABLE_CODES.has(code) || (isFull && !wasFull))) throw error;
-      wasFull ||= isFull;
-      await sleep(Math.random() * 20);
+      await attempts.next(error);
     }
   }
 }
@@ -37,13 +60,20 @@ export async function withTransaction<Result>(db: Db, body: TransactionBody<Resu
 /**
  * Runs `body` in a transaction. When a concurrent transaction inserted the same key first, `body` runs again and finds
  * that row; so it must have no effects but on its rows.
+ * @param isFlushed false for what no response promises, such as counted attempts: on SQLite the commit does not wait for
+ *   the disk. It is in the order of the others, stays when the process is killed, and reaches the disk with the next
+ *   commit; only a power cut may lose the last ones.
  */
-export async function retryOnConflict<Result>({ db }: { db: Db }, body: TransactionBody<Result>): Promise<Result> {
-  for (let racesLeft = MAX_RACES - 1; ; racesLeft -= 1) {
+export async function retryOnConflict<Result>(
+  { db }: { db: Db },
+  body: TransactionBody<Result>,
+  { isFlushed = true }: { isFlushed?: boolean } = {},
+): Promise<Result> {
+  for (const attempts = new Attempts(MAX_RACES); ; ) {
     try {
-      return await withTransaction(db, body);
+      return await transactionScopes.run(createScope(isFlushed), () => db.transaction().execute(body));
     } catch (error) {
-      if (racesLeft === 0 || !isUniqueViolation(error)) throw error;
+      await attempts.next(error);
     }
   }
 }

@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { openDb } from '#db/open.ts';
-import { consume, consumeAll, deleteFullBuckets, type LimitContext, limitFailures } from './rate-limits.ts';
+import {
+  consume,
+  consumeAll,
+  deleteFullBuckets,
+  isLimitReached,
+  type LimitContext,
+  limitFailures,
+} from './rate-limits.ts';
 
 const BUCKET = { count: 6, seconds: 60, burst: 3 };
 const WINDOW = { count: 3, seconds: 60, isStrict: true } as const;
@@ -25,7 +32,7 @@ async function retryAfter(call: () => Promise<unknown>): Promise<number> {
     await call();
     return 0;
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 429) throw error;
+    if (!isLimitReached(error)) throw error;
     return Number(error.headers['retry-after']);
   }
 }

@@ -2,7 +2,6 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
-import { runUnflushed } from '#db/sqlite/connection-lock.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { sha256Base64url } from '#system/sha256.ts';
 import { consumeAttempt, type KeyedWindow, type SlidingWindow, windowWait } from './sliding-window.ts';
@@ -105,47 +104,43 @@ export async function consumeAll<Name extends string>(
   context: LimitContext<Name>,
   calls: readonly (readonly [name: Name, subject: string])[],
 ): Promise<Refund> {
-  const { wait, refunds } = await countAll(context, calls);
-  if (wait > 0) throw tooManyRequests(wait);
-  return async (db) => {
-    for (const refund of refunds) await refund(db);
-  };
-}
-
-/**
- * Counts a call against all of the limits, or none. Returns the refunds, or the seconds to wait: committed, whose rows
- * of locks are of use to the next call.
- */
-function countAll<Name extends string>(
-  context: LimitContext<Name>,
-  calls: readonly (readonly [name: Name, subject: string])[],
-): Promise<{ wait: number; refunds: Refund[] }> {
   const [windows, buckets]: [KeyedWindow[], Bucket[]] = [[], []];
   for (const [name, subject] of calls) {
     const [key, limit] = [limitKey(name, subject), context.settings.limits[name]];
     if ('isStrict' in limit) windows.push({ key, limit });
     else buckets.push({ key, limit });
   }
-  const countEach = async (db: Db) => {
+  const count = async (db: Db) => {
     const now = context.monotonicMs();
     const refunds: Refund[] = [];
+    const refund = async (trx: Db) => {
+      for (const takeBack of refunds) await takeBack(trx);
+    };
     if (windows.length > 0) {
       const attempt = await consumeAttempt(db, windows, now);
-      if ('wait' in attempt) return { wait: attempt.wait, refunds: [] };
+      if ('wait' in attempt) return attempt;
       refunds.push(attempt.refund);
     }
     for (const bucket of buckets) {
       const wait = await takeToken(db, bucket, now);
       if (wait > 0) {
-        for (const refund of refunds) await refund(db);
-        return { wait, refunds: [] };
+        await refund(db);
+        return { wait };
       }
-      refunds.push(async (tx) => void (await returnToken(tx, { key: bucket.key, maxLeft: bucket.limit.burst - 1 })));
+      refunds.push(async (trx) => void (await returnToken(trx, { key: bucket.key, maxLeft: bucket.limit.burst - 1 })));
     }
-    return { wait: 0, refunds };
+    return { refund };
   };
   // Nobody gains by a power cut that loses the last counts, and everybody waits while a commit waits for the disk.
-  return runUnflushed(() => retryOnConflict(context, countEach));
+  const counted = await retryOnConflict(context, count, { isFlushed: false });
+  // Thrown after the transaction, whose rows of locks are of use to the next call.
+  if ('wait' in counted) throw tooManyRequests(counted.wait);
+  return counted.refund;
+}
+
+/** Whether an error says that a limit is exhausted. */
+export function isLimitReached(error: unknown): error is Problem {
+  return error instanceof Problem && error.status === 429;
 }
 
 /** Whether an error says that what was sent is wrong; a fault of the server is none. */
@@ -218,7 +213,13 @@ export async function countUnlessExhausted<Name extends string>(
   name: Name,
   subject: string,
 ): Promise<boolean> {
-  return (await countAll(context, [[name, subject]])).wait === 0;
+  try {
+    await consumeAll(context, [[name, subject]]);
+    return true;
+  } catch (error) {
+    if (isLimitReached(error)) return false;
+    throw error;
+  }
 }
 
 /** Deletes buckets that are full again, and expired attempts of sliding windows. */

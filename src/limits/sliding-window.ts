@@ -58,45 +58,45 @@ export async function consumeAttempt(
     db,
     windows.map(({ key }) => ({ key, at: now })),
   );
+  const times = toTimes(await selectSlots(db, windows.flatMap(listSlots)));
   const taken: { key: string; at: number; full_at: number }[] = [];
-  for (const { freeSlot, wait, limit } of await findSlots(db, windows, now)) {
-    if (freeSlot === undefined) return { wait };
-    taken.push({ key: freeSlot, at: now, full_at: now + limit.seconds * 1000 });
+  for (const window of windows) {
+    const found = findFreeSlot(window, times, now);
+    if ('wait' in found) return found;
+    taken.push({ ...found, at: now, full_at: now + window.limit.seconds * 1000 });
   }
   await recordAttempts(db, taken);
-  return { refund: async (tx) => void (await deleteAttempts(tx, taken)) };
+  return { refund: async (trx) => void (await deleteAttempts(trx, taken)) };
 }
 
 /** The seconds until an attempt is possible, without counting one; 0 if it is now. */
 export async function windowWait(db: Db, window: KeyedWindow, now: number): Promise<number> {
-  const [found] = await findSlots(db, [window], now);
-  return found?.wait ?? 0;
+  const times = toTimes(await selectSlots(db, listSlots(window)));
+  const found = findFreeSlot(window, times, now);
+  return 'wait' in found ? found.wait : 0;
 }
 
-function listSlots({ key, limit }: KeyedWindow): string[] {
-  return Array.from({ length: limit.count }, (_, index) => `${key}.${index}`);
+function listSlots({ key, limit }: KeyedWindow): { key: string }[] {
+  return Array.from({ length: limit.count }, (_, index) => ({ key: `${key}.${index}` }));
 }
 
-/** Of each window a slot that is free, or the seconds until the first one is. */
-async function findSlots(
-  db: Db,
-  windows: readonly KeyedWindow[],
+function toTimes(attempts: readonly { key: string; at: number }[]): ReadonlyMap<string, number> {
+  return new Map(attempts.map(({ key, at }) => [key, at]));
+}
+
+/** A slot of a window that is free, or the seconds until the first one is. @param times of attempts, by their slots */
+function findFreeSlot(
+  window: KeyedWindow,
+  times: ReadonlyMap<string, number>,
   now: number,
-): Promise<{ limit: SlidingWindow; freeSlot?: string; wait: number }[]> {
-  const slotsOf = windows.map(listSlots);
-  const attempts = await selectSlots(
-    db,
-    slotsOf.flat().map((key) => ({ key })),
-  );
-  const times = new Map(attempts.map(({ key, at }) => [key, at]));
-  return windows.map(({ limit }, index) => {
-    const slots = slotsOf[index] ?? [];
-    const windowMs = limit.seconds * 1000;
+): { key: string } | { wait: number } {
+  const windowMs = window.limit.seconds * 1000;
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const { key } of listSlots(window)) {
+    const at = times.get(key);
     // Attempts further in the future than a window were stored before the clock was set back, and do not count.
-    const isRecent = (at: number | undefined) => at !== undefined && Math.abs(now - at) < windowMs;
-    const freeSlot = slots.find((slot) => !isRecent(times.get(slot)));
-    if (freeSlot !== undefined) return { limit, freeSlot, wait: 0 };
-    const oldest = Math.min(...slots.map((slot) => times.get(slot) ?? now));
-    return { limit, wait: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)) };
-  });
+    if (at === undefined || Math.abs(now - at) >= windowMs) return { key };
+    oldest = Math.min(oldest, at);
+  }
+  return { wait: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)) };
 }

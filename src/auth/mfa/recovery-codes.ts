@@ -9,7 +9,7 @@ import type { NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
-import { consumeAll, type Refund } from '#limits/rate-limits.ts';
+import { consumeAll, isLimitReached, type Refund } from '#limits/rate-limits.ts';
 import { elevateSession } from './elevate-session.ts';
 import { assertMayEnroll, isFactorTypeEnabled, listFactors, removeFactor } from './factors.ts';
 
@@ -181,7 +181,7 @@ async function consumeAttempt(context: AuthContext, { id, user_id, updated_at }:
       ['code', `factor ${user_id}`],
     ]);
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 429) throw error;
+    if (!isLimitReached(error)) throw error;
     const message = 'Too many failed verification attempts, try again later';
     throw new Problem(429, 'mfa_recovery_codes_locked', message, { headers: error.headers, cause: error });
   }

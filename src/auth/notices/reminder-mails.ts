@@ -1,12 +1,12 @@
 // Mails that an account asked to get once a day: to its confirmed address, in its language, by a share of the hourly
 // mails that leaves others theirs.
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
-import { Problem } from '#api/problem.ts';
 import { findById, preferredLanguages } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { chooseMailLanguage, renderMail } from '#auth/delivery/mail-templates.ts';
 import { consumeSendQuota } from '#auth/one-time/message-limits.ts';
 import { retryOnConflict } from '#db/transaction.ts';
+import { isLimitReached } from '#limits/rate-limits.ts';
 
 export type Reminder = {
   /** What there is to do, in a language. */
@@ -50,7 +50,7 @@ export async function sendReminder(
   try {
     await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'email', kind: 'reminder' }));
   } catch (error) {
-    if (error instanceof Problem && error.status === 429) return 'limited';
+    if (isLimitReached(error)) return 'limited';
     throw error;
   }
   const headers = { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,6 +1,6 @@
 // The interval and the hourly quota of messages, over an in-memory database.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '#api/problem.ts';
+import { isLimitReached } from '#limits/rate-limits.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { consumeSendQuota, throttleMessages } from './message-limits.ts';
 
@@ -16,7 +16,7 @@ async function retryAfter(call: () => Promise<unknown>): Promise<number> {
     await call();
     return 0;
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 429) throw error;
+    if (!isLimitReached(error)) throw error;
     return Number(error.headers['retry-after']);
   }
 }

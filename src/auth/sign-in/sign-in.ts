@@ -13,7 +13,7 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consumeAll, isRefusal, type Refund } from '#limits/rate-limits.ts';
+import { consumeAll, isLimitReached, isRefusal, type Refund } from '#limits/rate-limits.ts';
 import { findKnownDevice, isNetworkRemembered, rememberNetwork } from './known-devices.ts';
 import { queueSignIn, slowDown } from './sign-in-queue.ts';
 
@@ -95,7 +95,7 @@ export async function signIn(
   if ((slowedUntil.get(network) ?? 0) > context.monotonicMs() && !(await hasKnownDevice(context, attempt))) {
     await slowDown();
   }
-  return queueSignIn(identifier.value, () => runAttempt(context, attempt));
+  return queueSignIn(identifier.value, () => attemptSignIn(context, attempt));
 }
 
 async function hasKnownDevice(context: AuthContext, { identifier, client }: Attempt): Promise<boolean> {
@@ -129,7 +129,7 @@ async function countAttempt(
   try {
     return { refund: await consumeAll(context, [account, ['signin', network]]) };
   } catch (refusal) {
-    if (!(refusal instanceof Problem) || refusal.status !== 429) throw refusal;
+    if (!isLimitReached(refusal)) throw refusal;
     const inReserve = ['signin_reserve_account', `${user?.id ?? attempt.identifier.value} ${network}`] as const;
     const refund = await consumeAll(context, [account, ['signin_reserve', network], inReserve]);
     slowedUntil.set(network, context.monotonicMs() + Number(refusal.headers['retry-after']) * 1000);
@@ -147,11 +147,18 @@ async function isExpected(context: AuthContext, user: UserRow | undefined, netwo
   return user?.last_sign_in_at === null || isKnown.includes(true);
 }
 
-async function runAttempt(context: AuthContext, attempt: Attempt): Promise<NewSession> {
-  const user = await findUser(context, attempt.identifier);
+async function attemptSignIn(context: AuthContext, attempt: Attempt): Promise<NewSession> {
+  let user = await findUser(context, attempt.identifier);
   const counted = await countAttempt(context, user, attempt);
   try {
-    return await checkPassword(context, attempt, user, counted);
+    // Again when the password was changed during the check, which takes seconds under load: the old one must no longer
+    // work.
+    for (;;) {
+      const checked = await checkPassword(context, attempt, user, counted);
+      const newSession = await startSession(context, attempt, checked, counted.refund);
+      if (newSession !== undefined) return newSession;
+      user = await findUser(context, attempt.identifier);
+    }
   } catch (error) {
     // Only what was wrong counts, and no fault of the server.
     if (!isRefusal(error)) await retryOnConflict(context, counted.refund);
@@ -159,50 +166,38 @@ async function runAttempt(context: AuthContext, attempt: Attempt): Promise<NewSe
   }
 }
 
+/** The account of a right password, the hash that it matched, and the one to store in its place, if any. */
+type CheckedPassword = { user: UserRow; hash: string; newHash: string | undefined };
+
+/** @throws Problem 400 for a wrong password, or why the account may not sign in with the right one; 503 */
 async function checkPassword(
   context: AuthContext,
-  attempt: Attempt,
-  foundUser: UserRow | undefined,
+  { identifier, password, client }: Attempt,
+  user: UserRow | undefined,
   { refund, refusal, isUnexpected = false }: CountedAttempt,
-): Promise<NewSession> {
-  const { settings } = context;
-  const { identifier, password, client: meta, network } = attempt;
-  let user = foundUser;
-  // Again when the password was changed during the check, which takes seconds
-  // under load: the old one must no longer work.
-  for (;;) {
-    const storedHash = await findHash(context, user, identifier.kind);
-    const hash = isUnexpected ? null : storedHash; // hashed in any case, so that the time does not tell
-    const isCorrect = await verifyPassword(hash, password, settings.hashCost);
-    if (user === undefined || hash === null || !isCorrect) {
-      recordFailure(context, identifier, user, meta);
-      throw refusal ?? new Problem(400, 'invalid_credentials', 'Invalid login credentials');
-    }
-    const error = signInError(context, user, identifier.kind);
-    if (error !== undefined) {
-      await retryOnConflict(context, refund);
-      throw error;
-    }
-    const newHash = needsRehash(hash, settings.hashCost) ? await hashPassword(password, settings.hashCost) : undefined;
-    const newSession = await startSession(context, user, { hash, newHash, meta, network, refund });
-    if (newSession !== undefined) return newSession;
-    user = await findUser(context, identifier);
+): Promise<CheckedPassword> {
+  const { hashCost } = context.settings;
+  const storedHash = await findHash(context, user, identifier.kind);
+  const hash = isUnexpected ? null : storedHash; // hashed in any case, so that the time does not tell
+  const isCorrect = await verifyPassword(hash, password, hashCost);
+  if (user === undefined || hash === null || !isCorrect) {
+    recordFailure(context, identifier, user, client);
+    throw refusal ?? new Problem(400, 'invalid_credentials', 'Invalid login credentials');
   }
+  const error = signInError(context, user, identifier.kind);
+  if (error !== undefined) {
+    await retryOnConflict(context, refund);
+    throw error;
+  }
+  return { user, hash, newHash: needsRehash(hash, hashCost) ? await hashPassword(password, hashCost) : undefined };
 }
-
-type CheckedPassword = {
-  hash: string;
-  newHash: string | undefined;
-  meta: RequestMeta;
-  network: string;
-  refund: Refund;
-};
 
 /** A session for a password that was right; undefined when it was changed meanwhile. */
 async function startSession(
   context: AuthContext,
-  user: UserRow,
-  { hash, newHash, meta, network, refund }: CheckedPassword,
+  { client: meta, network }: Attempt,
+  { user, hash, newHash }: CheckedPassword,
+  refund: Refund,
 ): Promise<NewSession | undefined> {
   return retryOnConflict(context, async (trx) => {
     if ((await lockIfPasswordUnchanged(trx, { id: user.id, hash })).length === 0) return undefined;

@@ -4,33 +4,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Identifies the code that runs inside one transaction, and those around it. */
-type Scope = { outer: Scope | undefined };
+type Scope = { outer: Scope | undefined; isFlushed: boolean };
 
-const scopes = new AsyncLocalStorage<Scope | undefined>();
+/** Of the code that opens a transaction, and of what it runs inside it. */
+export const transactionScopes = new AsyncLocalStorage<Scope | undefined>();
 
-/** Runs a function that opens one transaction, and runs code inside it. */
-export function runInScope<Result>(body: () => Result): Result {
-  return scopes.run({ outer: scopes.getStore() }, body);
+/** The scope of a new transaction. @param isFlushed whether its commit waits for the disk */
+export function createScope(isFlushed = true): Scope {
+  return { outer: transactionScopes.getStore(), isFlushed };
 }
 
 /** Runs a function that a transaction starts without waiting for it: it may query the database. */
 export function runOutOfScope<Result>(body: () => Result): Result {
-  return scopes.run(undefined, body);
-}
-
-const unflushed = new AsyncLocalStorage<true>();
-
-/**
- * Runs a function whose transactions on SQLite do not wait for the disk: for what no response promises, such as counted
- * attempts. They are in the order of the others, stay when the process is killed, and reach the disk with the next
- * commit; only a power cut may lose the last ones.
- */
-export function runUnflushed<Result>(body: () => Result): Result {
-  return unflushed.run(true, body);
-}
-
-export function isUnflushed(): boolean {
-  return unflushed.getStore() === true;
+  return transactionScopes.run(undefined, body);
 }
 
 /** A lock that is held by one query or one transaction, and given to those who wait in their order. */
@@ -42,7 +28,7 @@ export class ConnectionLock {
 
   /** Resolves when all who came before have released it. @throws Error inside the transaction that holds it */
   async acquire(): Promise<void> {
-    for (let scope = scopes.getStore(); scope !== undefined; scope = scope.outer) {
+    for (let scope = transactionScopes.getStore(); scope !== undefined; scope = scope.outer) {
       if (scope === this.#holder)
         throw new Error(
           'A query inside a transaction must use the transaction: on the database it would wait forever.',
@@ -54,7 +40,7 @@ export class ConnectionLock {
 
   /** Marks the holder as a transaction: until the release, `acquire` is refused inside it. */
   beginTransaction(): void {
-    this.#holder = scopes.getStore();
+    this.#holder = transactionScopes.getStore();
   }
 
   release(): void {

@@ -19,7 +19,7 @@ import {
 } from 'kysely';
 import { isSqliteBusy } from '#db/database-errors.ts';
 import { pauseInLongTurn } from '#system/event-loop.ts';
-import { ConnectionLock, isUnflushed } from './connection-lock.ts';
+import { ConnectionLock, transactionScopes } from './connection-lock.ts';
 
 const RETRY_MS = 10;
 /** Whether a commit waits for the disk. */
@@ -106,7 +106,7 @@ class WaitingDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (isUnflushed()) await this.#setFlushing(connection, false);
+    if (transactionScopes.getStore()?.isFlushed === false) await this.#setFlushing(connection, false);
     await run(connection, 'begin immediate');
     this.#lock.beginTransaction();
   }

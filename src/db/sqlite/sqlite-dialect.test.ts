@@ -6,8 +6,7 @@ import { platform } from 'node:process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
-import { withTransaction } from '#db/transaction.ts';
-import { runUnflushed } from './connection-lock.ts';
+import { retryOnConflict, withTransaction } from '#db/transaction.ts';
 
 it.skipIf(platform === 'win32')('are for their user only, also those of earlier releases', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-db-'));
@@ -61,26 +60,20 @@ describe('a commit', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('waits for the disk, but for what is run unflushed, also among others that do not know', async () => {
+  it('waits for the disk unless it is not to be flushed, also between those that are', async () => {
     const flushed = (key: string) => withTransaction(db, (trx) => add(trx, key));
-    const levels = await Promise.all([
-      flushed('a'),
-      runUnflushed(() => flushed('b')),
-      flushed('c'),
-      runUnflushed(() => flushed('d')),
-      readLevel(db),
-    ]);
+    const unflushed = (key: string) => retryOnConflict({ db }, (trx) => add(trx, key), { isFlushed: false });
+    const levels = await Promise.all([flushed('a'), unflushed('b'), flushed('c'), unflushed('d'), readLevel(db)]);
     expect(levels).toEqual([FULL, NORMAL, FULL, NORMAL, FULL]);
     expect(await listKeys()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('waits for the disk after one that is run unflushed and fails', async () => {
-    const failing = runUnflushed(() =>
-      withTransaction(db, async (trx) => {
-        await add(trx, 'lost');
-        throw new Error('refused');
-      }),
-    );
+  it('waits for the disk after one that is not to be flushed, and fails', async () => {
+    const lose = async (trx: Db) => {
+      await add(trx, 'lost');
+      throw new Error('refused');
+    };
+    const failing = retryOnConflict({ db }, lose, { isFlushed: false });
     await expect(failing).rejects.toThrow('refused');
     expect(await withTransaction(db, (trx) => add(trx, 'kept'))).toBe(FULL);
     expect(await listKeys()).toEqual(['kept']);

@@ -11,7 +11,7 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * A dialect over one SQLite file. Commits are flushed to disk before they are acknowledged (WAL with
- * `synchronous=FULL`) but in `runUnflushed`, and foreign keys are enforced.
+ * `synchronous=FULL`) unless a transaction is not to be, and foreign keys are enforced.
  */
 export function sqliteDialect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Dialect {
   return new WaitingSqliteDialect(async () => toKyselyDatabase(openDatabase(file)), busyTimeoutMs);

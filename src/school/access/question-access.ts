@@ -5,6 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import { lockRows } from '#db/lock-rows.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
+import { isLimitReached } from '#limits/rate-limits.ts';
 import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
 import { listTaughtClasses, requireClass } from '#school/classes/class-access.ts';
 import { listTeacherNames } from '#school/classes/join.ts';
@@ -28,7 +29,7 @@ export function createQuestionAccess(context: AccessContext): QuestionContext {
       try {
         await limits.count([['question', userId]]);
       } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 429) throw error;
+        if (!isLimitReached(error)) throw error;
         const message = 'You have asked as much as anybody may in a day. Ask again later, or in the lesson.';
         throw new Problem(429, 'too_many_questions', message, { headers: error.headers });
       }

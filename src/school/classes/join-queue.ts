@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Problem } from '#api/problem.ts';
+import { isLimitReached } from '#limits/rate-limits.ts';
 import type { CountCalls } from '#school/limits.ts';
 
 /** A class whose learners are all there: so many join at once. */
@@ -56,7 +57,7 @@ export async function countBrowser(limits: CountCalls, cookies: string | undefin
   try {
     await limits.count([['join_browser', browser]]);
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 429) throw error;
+    if (!isLimitReached(error)) throw error;
     throw joiningTooFast(Number(error.headers['retry-after']));
   }
   return browser;

@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { backupLink, backupState, installationHealth } from '#api/installation.ts';
-import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { getCaller } from '#http/access.ts';
+import { isLimitReached } from '#limits/rate-limits.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { linkExpired } from '#school/installation/backups.ts';
 import { describeHealth } from '#school/installation/health.ts';
@@ -80,7 +80,7 @@ async function isFirstUse(limits: CountCalls, token: string): Promise<boolean> {
     await limits.count([['backup_link', token]]);
     return true;
   } catch (error) {
-    if (error instanceof Problem && error.status === 429) return false;
+    if (isLimitReached(error)) return false;
     throw error;
   }
 }
