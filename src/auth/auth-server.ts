@@ -28,10 +28,9 @@ import { findReminderAddress, type Reminder, type ReminderResult, sendReminder }
 import { queueSecurityNotice } from './notices/security-notices.ts';
 import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';
-import { serializeTokens } from './routes/protocol/serializers.ts';
+import { issueTokens } from './routes/protocol/issue-tokens.ts';
 import { createGetClaims, createIdentify } from './sessions/identify.ts';
 import { loadLastContact } from './sessions/last-contact.ts';
-import { issueTokens } from './sessions/sessions.ts';
 import {
   addAnonymousAccount,
   endSessionsByMethod,
@@ -220,7 +219,7 @@ function createTrustedSignIns(context: AuthContext): TrustedSignIns {
     addAccount: (db, account) => addAnonymousAccount(context, db, account),
     async signIn(request) {
       const newSession = await signInTrusted(context, request);
-      return newSession && serializeTokens(await issueTokens(context, newSession));
+      return newSession && (await issueTokens(context, newSession));
     },
     recordFailure: (attempt) => recordTrustedFailure(context, attempt),
     endSessions: (db, userId, method) => endSessionsByMethod(context, db, userId, method),
@@ -275,7 +274,7 @@ function createFirstAccount(context: AuthContext): FirstAccount {
     isUnused: async (email) => (await findUnusedAccount(context.db, email)) !== undefined,
     async claim(unusedEmail, login, meta) {
       const newSession = await claimUnusedAccount(context, unusedEmail, login, meta);
-      return newSession && serializeTokens(await issueTokens(context, newSession));
+      return newSession && (await issueTokens(context, newSession));
     },
   };
 }

@@ -1,9 +1,10 @@
 // When a session was last heard of, by the times of its refresh tokens.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addUser } from '#auth/accounts/accounts.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { loadLastContact } from './last-contact.ts';
-import { createSession, issueTokens } from './sessions.ts';
+import { createSession } from './sessions.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -17,8 +18,8 @@ it('is that of the last refresh that is more than an hour ago, less a quarter of
   const user = await addUser(context, context.db, { email: 'ana@example.org' });
   const meta = { ip: '192.0.2.1', userAgent: undefined };
   const created = await createSession(context, context.db, user, { signIn: { method: 'password' }, meta });
-  const { accessToken } = await issueTokens(context, created);
-  const load = () => loadLastContact(context, `Bearer ${accessToken}`);
+  const { access_token } = await issueTokens(context, created);
+  const load = () => loadLastContact(context, `Bearer ${access_token}`);
   expect(await load(), 'a session that has just begun').toBeUndefined();
 
   const now = context.now().getTime();

@@ -1,32 +1,12 @@
-// Sessions: creates and ends them, and issues their access tokens.
+// Sessions: creates and ends them.
 import { randomUUID } from 'node:crypto';
-import {
-  type Account,
-  DEFAULT_ROLE,
-  isAdminRole,
-  loadAccount,
-  lockUser,
-  metadataClaim,
-  resolveAudience,
-} from '#auth/accounts/accounts.ts';
-import { logName } from '#auth/accounts/audit.ts';
-import { type AuthContext, type RequestMeta, resolveIssuer, timestamp } from '#auth/context/context.ts';
-import { signToken } from '#auth/jwt/jwt.ts';
+import { lockUser } from '#auth/accounts/accounts.ts';
+import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { AmrRow, RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import { randomText } from '#system/random-text.ts';
 import { sha256Hex } from '#system/sha256.ts';
-
-/** What a client receives. Times are in seconds, `expiresAt` since 1970. */
-export type Tokens = {
-  accessToken: string;
-  refreshToken: string;
-  expiresIn: number;
-  expiresAt: number;
-  account: Account;
-  sessionId: string;
-};
 
 /** A stored session whose access token is not issued yet: it is signed outside the transaction. */
 export type NewSession = {
@@ -157,52 +137,6 @@ export async function lacksRequiredMfa(db: Db, session: Pick<SessionRow, 'id' | 
   if (getAal(await loadAmr(db, session.id)) === 'aal2') return false;
   const factors = db.selectFrom('factors').select('id').where('user_id', '=', session.user_id);
   return (await factors.where('status', '=', 'verified').executeTakeFirst()) !== undefined;
-}
-
-/** Expiry of an access token (s since 1970), at most when a session at aal1 needs its second factor. */
-async function accessTokenExpiry(context: AuthContext, session: SessionRow, issuedAt: number): Promise<number> {
-  const { accessTokenSeconds, aal1SessionSeconds } = context.settings;
-  const defaultExpiry = issuedAt + accessTokenSeconds;
-  if (aal1SessionSeconds === undefined || !(await lacksRequiredMfa(context.db, session))) return defaultExpiry;
-  const mfaDeadline = Math.floor(Date.parse(session.created_at) / 1000) + aal1SessionSeconds;
-  return Math.max(issuedAt + 1, Math.min(defaultExpiry, mfaDeadline));
-}
-
-/** Issues an access token for a stored session. One that has just begun is not read again. */
-export async function issueTokens(context: AuthContext, { session, refreshToken, begun }: NewSession): Promise<Tokens> {
-  const { db, keys, log } = context;
-  // Logged here rather than in createSession: now the transaction is committed.
-  if (begun !== undefined)
-    log.info({ ip: session.ip, user: logName(context, session.user_id), method: begun.signIn.method }, 'signed in');
-  const account = await loadAccount(db, session.user_id, begun?.user);
-  if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
-  const methods = begun?.methods ?? (await loadAmr(db, session.id));
-  const issuedAt = Math.floor(context.now().getTime() / 1000);
-  const expiresAt = await accessTokenExpiry(context, session, issuedAt);
-  const { user } = account;
-  const accessToken = await signToken(keys, {
-    iss: resolveIssuer(context),
-    sub: user.id,
-    aud: resolveAudience(context, user),
-    iat: issuedAt,
-    exp: expiresAt,
-    jti: randomUUID(),
-    email: user.email ?? '',
-    phone: user.phone ?? '',
-    app_metadata: metadataClaim(user.app_metadata),
-    user_metadata: metadataClaim(user.user_metadata),
-    // A user who was given a key's role, which an older version allowed, does not have it.
-    role: isAdminRole(context, user.role) ? DEFAULT_ROLE : user.role,
-    aal: getAal(methods),
-    amr: methods.map((row) => ({
-      method: row.method,
-      timestamp: Math.floor(Date.parse(row.at) / 1000),
-      ...(row.provider === null ? {} : { provider: row.provider }),
-    })),
-    session_id: session.id,
-    is_anonymous: user.is_anonymous === 1,
-  });
-  return { accessToken, refreshToken, expiresIn: expiresAt - issuedAt, expiresAt, account, sessionId: session.id };
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   removeFactor,
 } from '#auth/mfa/factors.ts';
 import { enrollment } from '#auth/mfa/totp.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import {
   optionalLabel,
   optionalText,
@@ -24,9 +25,7 @@ import {
   parseOptionalBody,
   requestMeta,
 } from '#auth/routes/protocol/request-schemas.ts';
-import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
-import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
 import { listCredentialIds, loadFactorCredential } from '#auth/webauthn/registered-credentials.ts';
 import {
@@ -162,13 +161,13 @@ async function postVerify(context: AuthContext, request: FactorRequest): Promise
   // Nobody can guess the signature of a security key, so that a right one need not be refused.
   if ('credential' in response) {
     const newSession = await limitFailures(context, [calls], verify);
-    return serializeTokens(await issueTokens(context, newSession));
+    return issueTokens(context, newSession);
   }
   await consume(context, ...calls);
   const refund = await consume(context, 'code', `factor ${caller.user.id}`);
   const newSession = await verify();
   await refund();
-  return serializeTokens(await issueTokens(context, newSession));
+  return issueTokens(context, newSession);
 }
 
 async function deleteFactor(context: AuthContext, request: FactorRequest): Promise<unknown> {

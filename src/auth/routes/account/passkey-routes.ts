@@ -11,11 +11,11 @@ import {
 } from '#auth/passkeys/passkey-registration.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '#auth/passkeys/passkey-sign-in.ts';
 import { assertMayManagePasskeys, deletePasskey, listPasskeys, renamePasskey } from '#auth/passkeys/passkeys.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import { captchaTokenField, optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
-import { serializePasskey, serializeTokens } from '#auth/routes/protocol/serializers.ts';
+import { serializePasskey } from '#auth/routes/protocol/serializers.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
-import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
 import { clientResponseSchema, resolveRpId } from '#auth/webauthn/webauthn.ts';
 import { consume } from '#limits/rate-limits.ts';
@@ -53,7 +53,7 @@ async function postSignInOptions(context: AuthContext, request: FastifyRequest):
 
 async function postSignInVerify(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const newSession = await finishPasskeySignIn(context, parseResponse(request), requestMeta(request));
-  return serializeTokens(await issueTokens(context, newSession));
+  return issueTokens(context, newSession);
 }
 
 async function postRegistrationOptions(context: AuthContext, request: FastifyRequest): Promise<unknown> {

@@ -10,6 +10,7 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from '#auth/mfa/recovery-codes.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import {
   optionalLabel,
   optionalText,
@@ -17,8 +18,6 @@ import {
   parseOptionalBody,
   requestMeta,
 } from '#auth/routes/protocol/request-schemas.ts';
-import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
-import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
 import { consume } from '#limits/rate-limits.ts';
 import { requireNonAnonymousUser } from './factor-routes.ts';
@@ -45,7 +44,7 @@ async function postVerify(context: AuthContext, request: FastifyRequest): Promis
   const { code = '' } = parseBody(verifyBody, request);
   await consume(context, 'factor', `verify ${caller.user.id}`);
   const newSession = await verifyRecoveryCode(context, caller, code, requestMeta(request));
-  return serializeTokens(await issueTokens(context, newSession));
+  return issueTokens(context, newSession);
 }
 
 /** Registers the routes of this file. */

@@ -14,6 +14,7 @@ import {
 } from '#auth/one-time/message-limits.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import {
   captchaTokenField,
   optionalBoolean,
@@ -26,9 +27,8 @@ import {
   validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
-import { serializeTokens, serializeUser } from '#auth/routes/protocol/serializers.ts';
+import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
-import { issueTokens } from '#auth/sessions/sessions.ts';
 import {
   assertSignupsAllowed,
   isConfirmed,
@@ -82,7 +82,7 @@ async function postSignup(context: AuthContext, request: FastifyRequest): Promis
   await requireCaptcha(context, request, body.gotrue_meta_security);
   if (body.email === undefined && body.phone === undefined) {
     await consume(context, 'anonymous', toNetwork(meta.ip));
-    return serializeTokens(await issueTokens(context, await signInAnonymously(context, body.data ?? {}, meta)));
+    return issueTokens(context, await signInAnonymously(context, body.data ?? {}, meta));
   }
   await consume(context, 'signup', toNetwork(meta.ip));
   await assertSignupsAllowed(context);
@@ -96,7 +96,7 @@ async function postSignup(context: AuthContext, request: FastifyRequest): Promis
   if (identifier.kind === 'phone' && !context.settings.smsAutoconfirm) assertSmsDeliverable(context, identifier.value);
   const input = { identifier, password: body.password, data: body.data ?? {}, redirect, channel };
   const result = await signUp(context, input, meta);
-  if (result.kind === 'session') return serializeTokens(await issueTokens(context, result.newSession));
+  if (result.kind === 'session') return issueTokens(context, result.newSession);
   return serializeUser(result.account);
 }
 

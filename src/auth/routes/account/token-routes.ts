@@ -7,6 +7,7 @@ import type { AuthContext } from '#auth/context/context.ts';
 import { normalizePhone } from '#auth/delivery/addresses.ts';
 import { exchangeCode } from '#auth/one-time/flow-state.ts';
 import { passwordProblems } from '#auth/passwords/passwords.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import {
   captchaTokenField,
   getQueryParam,
@@ -16,10 +17,8 @@ import {
   validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
-import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { idTokenGrant } from '#auth/routes/providers/id-token-grant.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
-import { issueTokens } from '#auth/sessions/sessions.ts';
 import { readDevice, rememberDevice } from '#auth/sign-in/known-devices.ts';
 import { signIn } from '#auth/sign-in/sign-in.ts';
 import { toNetwork } from '#limits/ip-network.ts';
@@ -62,9 +61,9 @@ async function passwordGrant(context: AuthContext, request: FastifyRequest, repl
   rememberDevice(context, reply, { device: client.device, userId: newSession.session.user_id });
   const tokens = await issueTokens(context, newSession);
   const problems = passwordProblems(password, context.settings);
-  if (problems.length === 0) return serializeTokens(tokens);
+  if (problems.length === 0) return tokens;
   const message = problems.map((problem) => problem.message).join(' ');
-  return serializeTokens(tokens, { weak_password: { message, reasons: problems.map((problem) => problem.reason) } });
+  return { ...tokens, weak_password: { message, reasons: problems.map((problem) => problem.reason) } };
 }
 
 async function refreshGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
@@ -74,7 +73,7 @@ async function refreshGrant(context: AuthContext, request: FastifyRequest): Prom
   const newSession = await limitFailures(context, [['token', toNetwork(meta.ip)]], () =>
     refreshSession(context, token, meta),
   );
-  return serializeTokens(await issueTokens(context, newSession));
+  return issueTokens(context, newSession);
 }
 
 async function pkceGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
@@ -87,7 +86,7 @@ async function pkceGrant(context: AuthContext, request: FastifyRequest): Promise
   const { newSession, tokens } = await limitFailures(context, [['token', toNetwork(meta.ip)]], () =>
     exchangeCode(context, auth_code, code_verifier, meta),
   );
-  return serializeTokens(await issueTokens(context, newSession), tokens);
+  return { ...(await issueTokens(context, newSession)), ...tokens };
 }
 
 async function web3Grant(): Promise<never> {

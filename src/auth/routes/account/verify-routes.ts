@@ -6,6 +6,7 @@ import { preferredLanguage } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import { PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import { bindToBrowser, isCrossSite, isOwnApp } from '#auth/routes/protocol/login-csrf.ts';
 import {
   codeRedirect,
@@ -23,8 +24,6 @@ import {
   resolveRedirectTo,
   validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
-import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
-import { issueTokens } from '#auth/sessions/sessions.ts';
 import {
   inspectLink,
   isVerifyType,
@@ -104,7 +103,7 @@ async function postVerify(context: AuthContext, request: FastifyRequest): Promis
   const result = await withRateLimit(context, request, tokenInput, () =>
     redeemToken(context, type, tokenInput, { meta: requestMeta(request), wantsCode: false }),
   );
-  if (result.kind === 'session') return serializeTokens(await issueTokens(context, result.newSession));
+  if (result.kind === 'session') return issueTokens(context, result.newSession);
   return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
 }
 

@@ -34,16 +34,13 @@ describe('a redirect', () => {
   });
 
   it('carries a session in its fragment, never in its query', () => {
-    const account = { user: {}, identities: [], factors: [] } as unknown as Parameters<
-      typeof tokenRedirect
-    >[1]['account']; // not read
     const tokens = {
-      accessToken: 'access',
-      refreshToken: 'refresh',
-      expiresIn: 60,
-      expiresAt: 99,
-      account,
-      sessionId: 's',
+      access_token: 'access',
+      token_type: 'bearer' as const,
+      expires_in: 60,
+      expires_at: 99,
+      refresh_token: 'refresh',
+      user: {},
     };
     const url = new URL(tokenRedirect('https://x.example/', tokens, { type: 'recovery' }));
     expect(url.search).toBe('');

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { SignInResult } from '#auth/federation/oauth.ts';
-import { issueTokens, type Tokens } from '#auth/sessions/sessions.ts';
+import { issueTokens, type Tokens } from './issue-tokens.ts';
 
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   400: 'invalid_request',
@@ -34,12 +34,12 @@ export function codeRedirect(redirectTo: string, code: string): string {
 /** The URL that hands a session to the app, in its fragment (OAuth's implicit flow). `extra` are further parameters. */
 export function tokenRedirect(redirectTo: string, tokens: Tokens, extra: Record<string, string>): string {
   const fragment = new URLSearchParams({
-    access_token: tokens.accessToken,
-    expires_at: String(tokens.expiresAt),
-    expires_in: String(tokens.expiresIn),
-    refresh_token: tokens.refreshToken,
+    access_token: tokens.access_token,
+    expires_at: String(tokens.expires_at),
+    expires_in: String(tokens.expires_in),
+    refresh_token: tokens.refresh_token,
     sb: '',
-    token_type: 'bearer',
+    token_type: tokens.token_type,
     ...extra,
   });
   return withParams(redirectTo, NO_PARAMS, fragment);

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Problem } from '#api/problem.ts';
 import { type Account, type Json, parseJsonObject } from '#auth/accounts/accounts.ts';
-import type { Tokens } from '#auth/sessions/sessions.ts';
 import type { AuditRow, FactorRow, IdentityRow, PasskeyRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import type { ErrorResponse } from '#http/errors.ts';
 
@@ -149,19 +148,6 @@ export function serializeSession(row: SessionRow, aal: string, isCurrent: boolea
     ip: row.ip ?? '',
     aal,
     current: isCurrent,
-  };
-}
-
-/** A session with its tokens and user. */
-export function serializeTokens(tokens: Tokens, extra: Json = {}): Json {
-  return {
-    access_token: tokens.accessToken,
-    token_type: 'bearer',
-    expires_in: tokens.expiresIn,
-    expires_at: tokens.expiresAt,
-    refresh_token: tokens.refreshToken,
-    user: serializeUser(tokens.account),
-    ...extra,
   };
 }
 

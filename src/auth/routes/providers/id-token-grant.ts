@@ -7,10 +7,10 @@ import { linkIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { signInExternalUser, toExternalIdentity, toIdentity } from '#auth/federation/oauth.ts';
 import type { IdentityProvider, IdToken } from '#auth/identity-providers/identity-provider.ts';
+import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import { optionalBoolean, optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
-import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { lockAccount, requireUser } from '#auth/sessions/authenticate.ts';
-import { createSession, issueTokens, type NewSession } from '#auth/sessions/sessions.ts';
+import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
@@ -120,5 +120,5 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
     const complete = (db: Db, user: UserRow) => createSession(context, db, user, session);
     newSession = await signInExternalUser(context, external, complete, { redirectTo: context.siteUrl(), ip: meta.ip });
   }
-  return serializeTokens(await issueTokens(context, newSession));
+  return issueTokens(context, newSession);
 }
