@@ -7,6 +7,14 @@ import { readWords } from './form/read-words.ts';
 import type { HoldBack, Learner, Widget } from './form/widget.ts';
 import { findWidget } from './index.ts';
 
+/** Of a form whose kind's code has not arrived yet. */
+export const LOADING_ATTRIBUTE = 'data-loading';
+
+/** Whether an exercise below `root` does not show yet what was answered, since its code has not arrived. */
+export function isLoading(root: ParentNode): boolean {
+  return root.querySelector(`form[${LOADING_ATTRIBUTE}]`) !== null;
+}
+
 /** How answers are checked in a preview, where there is no learner. */
 export type DraftJudging = { judge: AnswerJudge | undefined; holdBack: HoldBack | undefined };
 
@@ -86,11 +94,13 @@ function enhanceExercise(form: HTMLFormElement, enhance: (widget: Widget) => voi
     isChecked = true;
   };
   form.addEventListener('submit', waitForCode, { signal: loading.signal });
+  form.toggleAttribute(LOADING_ATTRIBUTE, true);
   widget
     .then((loaded) => {
       loading.abort();
       enhance(loaded);
       if (isChecked) form.requestSubmit();
     })
-    .catch(console.error);
+    .catch(console.error)
+    .finally(() => form.removeAttribute(LOADING_ATTRIBUTE));
 }

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { PageExtras } from '#api/progress.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
@@ -72,6 +73,39 @@ describe('progress on a phone', () => {
     await resumedForm.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => resumedForm.getByRole('textbox').count()).toBe(2);
     await secondDevice.close();
+  });
+
+  it('is resumed without layout shifts where the code of the exercises arrives last', async () => {
+    await publish('@choose\nÇa va ?\n(x) oui\n( ) non');
+    const token = await server.signIn();
+    const { items }: PageExtras = await (
+      await server.call('GET', path(routes.pageExtras, { pageId }), { token })
+    ).json();
+    const [[choice = ''] = []] = items;
+    const answers = [{ item: choice, given: '2', at: new Date().toISOString() }];
+    const saved = await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+    expect(saved.status).toBe(200);
+    const units = [{ title: 'One', lectures: [{ title: 'Être', pageId }] }];
+    const body = { title: 'Resumed', language: 'fr', units };
+    await server.call('PUT', path(routes.courseDetails, { courseId: 'resumed' }), { token, body });
+
+    const { page, pageErrors, close } = await openOnDevice();
+    await recordShifts(page);
+    const { promise: isReady, resolve: letLoad } = Promise.withResolvers<void>();
+    await page.route(/\/choose-[\w-]+\.js$/, async (route) => {
+      await isReady;
+      await route.continue();
+    });
+    const endLoaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/lecture-end-'));
+    await page.goto(`${server.url}/lecture?cours=resumed&pageId=${pageId}`);
+    await endLoaded;
+    await page.getByRole('navigation', { name: 'Previous and next lecture' }).waitFor();
+    letLoad();
+    await page.getByRole('button', { name: 'Correct mistakes: Exercice 1' }).waitFor();
+    await page.getByText('0 of 1 correct, 1 to go').waitFor();
+    expect(await readShifts(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await close();
   });
 
   it('keeps unchecked answers while the tab is open', async () => {

@@ -1,7 +1,7 @@
 // What is still to do, at the end of a lecture: how many answers are correct, and the way to the first that is not.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { lectureEndTexts } from '#texts/en/lecture-end.ts';
-import { findExerciseHeading } from '#web/exercises/enhance-exercises.ts';
+import { findExerciseHeading, isLoading, LOADING_ATTRIBUTE } from '#web/exercises/enhance-exercises.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { layOutBlocks } from '#web/ui/lecture/layout/lay-out-blocks.ts';
@@ -14,23 +14,22 @@ type Progress = { right: number; answered: number; next?: ReactNode };
 /** `itemCount` is the number of items of the lecture, whose body is in the same article. */
 export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
   const end = useRef<HTMLDivElement>(null);
-  const [{ right, answered, next }, setProgress] = useState<Progress>({ right: 0, answered: 0 });
-  useEffect(() => {
+  const [progress, setProgress] = useState<Progress>();
+  // Before anything is painted: other numbers would be seen, and the button would move with them.
+  useLayoutEffect(() => {
     const body = findBody(end.current);
     if (body === undefined) return;
-    const update = () =>
-      setProgress({
-        right: body.querySelectorAll('[data-verdict="right"]').length,
-        answered: body.querySelectorAll('[data-verdict]:not([data-verdict="open"])').length,
-        next: nameNextExercise(body),
-      });
+    const update = () => {
+      if (!isLoading(body)) setProgress(readProgress(body));
+    };
     update();
-    // Kinds of exercises whose code arrives late set theirs then.
     const observer = new MutationObserver(update);
-    observer.observe(body, { subtree: true, attributeFilter: ['data-verdict'] });
+    observer.observe(body, { subtree: true, attributeFilter: ['data-verdict', LOADING_ATTRIBUTE] });
     return () => observer.disconnect();
   }, [itemCount]);
+  if (progress === undefined) return <div ref={end} className={styles.end} />;
 
+  const { right, answered, next } = progress;
   const isDone = right === itemCount;
   const go = answered === itemCount ? lectureEndTexts.mend : lectureEndTexts.resume;
   const action = answered === 0 ? lectureEndTexts.begin : <span>{fillText(go, next)}</span>;
@@ -46,6 +45,14 @@ export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
       </span>
     </div>
   );
+}
+
+function readProgress(body: Element): Progress {
+  return {
+    right: body.querySelectorAll('[data-verdict="right"]').length,
+    answered: body.querySelectorAll('[data-verdict]:not([data-verdict="open"])').length,
+    next: nameNextExercise(body),
+  };
 }
 
 function formatProgress(right: number, answered: number, all: number): string {
