@@ -51,11 +51,15 @@ async function createCourse(token: string, describe?: (sound: string) => string)
 /** The number of times that a recording of the page began to play. */
 const countPlays = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.plays ?? 0));
 
+/** A recording that has to wait for its next samples plays on with the event with which it began. */
 async function watchPlays(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const starting = new Set<EventTarget | null>();
+    document.addEventListener('play', ({ target }) => starting.add(target), true);
     document.addEventListener(
       'playing',
-      () => {
+      ({ target }) => {
+        if (!starting.delete(target)) return;
         const { dataset } = document.documentElement;
         dataset.plays = String(Number(dataset.plays ?? 0) + 1);
       },
