@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { NewCards } from '#api/sign-in-cards.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
-import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import {
   chooseScreen,
@@ -43,7 +43,8 @@ setupBrowser(
 );
 
 beforeEach(async () => {
-  watchedPage = await (watchedPage ? reopenPage(watchedPage, [server.url]) : openPage(browser));
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
   page = watchedPage.page;
   count += 1;
   account = { email: `author${count}@example.org`, password: PASSWORD };

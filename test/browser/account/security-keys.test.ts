@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
-import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import {
   chooseScreen,
@@ -40,7 +40,8 @@ setupBrowser(
 );
 
 beforeEach(async () => {
-  watchedPage = await (watchedPage ? reopenPage(watchedPage, [siteUrl, server.url]) : openPage(browser));
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
   page = watchedPage.page;
   count += 1;
   account = { email: `keyholder${count}@example.org`, password: PASSWORD };

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
-import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import {
@@ -38,7 +38,8 @@ setupBrowser(
 );
 
 beforeEach(async () => {
-  watchedPage = await (watchedPage ? reopenPage(watchedPage, [server.url]) : openPage(browser));
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
   page = watchedPage.page;
 });
 

@@ -5,7 +5,8 @@ import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import type { Environment } from '../../../src/config/index.ts';
 import { OWNER, startTestServer, type TestServer } from '../server/test-server.ts';
-import { closeContexts, launchBrowser, openPage, openSharedBrowser, reopenPage, type WatchedPage } from './browser.ts';
+import { closeContexts, launchBrowser, openPage, openSharedBrowser, type WatchedPage } from './browser.ts';
+import type { PageSettings } from './page-pool.ts';
 import { openSignedIn, showScreen, storeSession } from './screens.ts';
 
 export type BrowserFixture = { server: TestServer; browser: Browser };
@@ -33,22 +34,18 @@ export function setupBrowser(
   });
 }
 
-/** What of a context can be changed on a page. */
-type PageSettings = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>;
-
 /**
- * Returns a function that opens one page after another in the same context, signed in as the owner, as another account, or not at all.
- * Each takes the place of the one before, and finds nothing stored (`reopenPage`).
+ * Returns a function that opens one page after another, signed in as the owner, as another account, or not at all. Each takes the place
+ * of the one before, which is closed.
  */
 export function createPageSeries({
   server,
   browser,
 }: BrowserFixture): (settings?: PageSettings, account?: typeof OWNER | null) => Promise<WatchedPage> {
   let latest: WatchedPage | undefined;
-  return async ({ viewport, ...media } = {}, account = OWNER) => {
-    latest = await (latest ? reopenPage(latest, [server.url]) : openPage(browser));
-    await latest.page.setViewportSize(viewport ?? { width: 1280, height: 720 }); // Playwright's default
-    await latest.page.emulateMedia(media);
+  return async (settings = {}, account = OWNER) => {
+    await latest?.close();
+    latest = await openPage(browser, settings);
     if (account !== null) await storeSession(latest.page, server, account);
     return latest;
   };

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { lookOften } from './look-often.ts';
+import { isIdle, isPoolable, takePage } from './page-pool.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -45,37 +46,33 @@ export async function openSharedBrowser(): Promise<Browser> {
   return sharedBrowser;
 }
 
-/** Closes all pages and contexts of a browser, if it was started. */
+/** Closes all pages and contexts of a browser, if it was started, but those that wait for the next file. */
 export async function closeContexts(browser: Browser | undefined): Promise<void> {
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  const contexts = browser?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => (isIdle(context) ? undefined : (inUse.get(context) ?? context).close())));
 }
 
 /** A page in its own context, with its console errors and failed requests. */
 export type WatchedPage = { page: Page; pageErrors: string[]; close(): Promise<void> };
 
-/** Opens a page in a fresh context (nothing stored). `pageErrors` collects page errors and console errors. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  return openPageIn(await browser.newContext(options));
-}
+/** The pages of the pool that a test uses, by their contexts. */
+const inUse = new WeakMap<BrowserContext, { close(): Promise<void> }>();
 
 /**
- * Opens a page in the context of an earlier one, which is closed, with nothing stored for `origins` any more. The files of the app are
- * still in its cache: it loads at less than half of the cost. For tests after which a context has no routes, scripts, permissions or
- * clock of its own.
+ * Opens a page in a context of its own, in which nothing is stored; a page that was closed, where the options allow it. `pageErrors`
+ * collects page errors and console errors.
  */
-export async function reopenPage(earlier: WatchedPage, origins: readonly string[]): Promise<WatchedPage> {
-  const context = earlier.page.context();
-  const watched = await openPageIn(context);
-  await Promise.all(context.pages().map((page) => (page === watched.page ? undefined : page.close())));
-  const devTools = await context.newCDPSession(watched.page);
-  for (const origin of origins) await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await devTools.detach();
-  await context.clearCookies();
-  return watched;
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  if (!isPoolable(options)) {
+    const context = await browser.newContext(options);
+    return watchPage(await context.newPage(), () => context.close());
+  }
+  const { page, giveBack } = await takePage(browser, options);
+  inUse.set(page.context(), { close: giveBack });
+  return watchPage(page, giveBack);
 }
 
-async function openPageIn(context: BrowserContext): Promise<WatchedPage> {
-  const page = await context.newPage();
+function watchPage(page: Page, close: () => Promise<void>): WatchedPage {
   lookOften(page);
   page.setDefaultTimeout(60_000);
   const pageErrors: string[] = [];
@@ -83,5 +80,5 @@ async function openPageIn(context: BrowserContext): Promise<WatchedPage> {
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(`console: ${message.text()}`);
   });
-  return { page, pageErrors, close: () => context.close() };
+  return { page, pageErrors, close };
 }
