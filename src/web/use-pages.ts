@@ -7,6 +7,8 @@ export type Pages<Content> = {
    * The pages so far as one; undefined until the first is loaded. Those of the previous key while another is loading.
    */
   content: Content | undefined;
+  /** Whether there is a page after them. */
+  hasMore: boolean;
   isLoading: boolean;
   /** Why the first page could not be loaded; it is loaded again when the connection is back. */
   error: unknown;
@@ -23,12 +25,15 @@ export type Pages<Content> = {
   change(update: (content: Content) => Content): void;
 };
 
+/** A page, with the cursor of the one after it, which is null on the last one. */
+type Page = { next: string | null } | { cursor: string | null };
+
 /**
  * The pages of the list `key`; another key begins with its first page. Errors go to the console.
- * @param load a page, by the cursor of the one before it: its `next`, which is null on the last one
+ * @param load a page, by the cursor of the one before it
  * @param append the pages so far with the next one
  */
-export function usePages<Content extends { next: string | null }>(
+export function usePages<Content extends Page>(
   key: string,
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Content>,
   append: (content: Content, page: Content) => Content,
@@ -47,7 +52,7 @@ export function usePages<Content extends { next: string | null }>(
     setError(undefined);
     setMoreError(undefined);
     try {
-      const page = await load(previous?.next ?? undefined, signal);
+      const page = await load(readCursor(previous), signal);
       if (signal.aborted) return undefined;
       setContent((current) => (previous === undefined || current === undefined ? page : append(current, page)));
       return page;
@@ -74,9 +79,14 @@ export function usePages<Content extends { next: string | null }>(
     (update: (content: Content) => Content) => setContent((current) => current && update(current)),
     [],
   );
+  const hasMore = readCursor(content) !== undefined;
   async function loadMore(): Promise<Content | undefined> {
-    const hasMore = content !== undefined && content.next !== null && error === undefined;
-    return hasMore && !isLoading ? loadPage(content, abortRef.current) : undefined;
+    return hasMore && error === undefined && !isLoading ? loadPage(content, abortRef.current) : undefined;
   }
-  return { content, isLoading, error, moreError, reload, loadMore, change };
+  return { content, hasMore, isLoading, error, moreError, reload, loadMore, change };
+}
+
+function readCursor(page: Page | undefined): string | undefined {
+  if (page === undefined) return undefined;
+  return ('next' in page ? page.next : page.cursor) ?? undefined;
 }

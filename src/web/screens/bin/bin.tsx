@@ -28,7 +28,7 @@ export function BinScreen() {
       <ResultNotice result={bin.result} />
       {bin.error !== undefined && <LoadFailure error={bin.error} text={texts.failed} onRetry={bin.reload} />}
       {content === undefined && bin.error === undefined && <Skeleton />}
-      {content?.items.length === 0 && content.next === null && <EmptyState text={texts.empty} />}
+      {content?.items.length === 0 && !bin.hasMore && <EmptyState text={texts.empty} />}
       {content !== undefined && content.items.length > 0 && (
         <ul className={styles.list}>
           {content.items.map((item) => (
@@ -41,14 +41,7 @@ export function BinScreen() {
           ))}
         </ul>
       )}
-      {content !== undefined && content.next !== null && (
-        <ShowMore
-          label={texts.more}
-          error={bin.moreError}
-          isLoading={bin.isLoading}
-          onMore={() => void bin.loadMore()}
-        />
-      )}
+      <ShowMore label={texts.more} pages={bin} />
       {toPurge !== undefined && (
         <ConfirmDialog
           heading={texts.confirm(displayName(toPurge.name))}

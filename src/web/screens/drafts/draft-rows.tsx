@@ -61,14 +61,7 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
           ),
         )}
       </ul>
-      {list !== undefined && list.next !== null && (
-        <ShowMore
-          label={draftListTexts.more}
-          error={draftList.moreError}
-          isLoading={isLoading}
-          onMore={() => void loadMore()}
-        />
-      )}
+      <ShowMore label={draftListTexts.more} pages={{ ...draftList, loadMore }} />
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>

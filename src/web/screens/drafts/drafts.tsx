@@ -98,7 +98,7 @@ export function DraftsScreen() {
       {list !== undefined && draftList.error === undefined && (
         <>
           <p role="status" className="visually-hidden">
-            {list.query !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}
+            {list.query !== '' && draftListTexts.shown(list.drafts.length, draftList.hasMore)}
           </p>
           {list.isIndexing && <p>{searchTexts.indexing}</p>}
           {isEmpty(list) && <EmptyList query={list.query} asksMe={asksMe} onShowAll={showAll} />}

@@ -61,7 +61,7 @@ export function PeopleScreen() {
               onChoose={choose}
             />
           )}
-          {list.next !== null && (
+          {people.hasMore && (
             <p className={styles.more}>
               <Button aria-disabled={isLoading} onClick={() => void people.loadMore()}>
                 {peopleTexts.more}

@@ -14,20 +14,16 @@ import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { usePages } from '#web/use-pages.ts';
 import styles from './todo.module.css';
 
-type Page = Omit<OwnQuestionsPage, 'cursor'> & { next: string | null };
-
 const HEADING_ID = 'own-questions';
 
 export function OwnQuestions() {
   const { api } = useSession();
-  const { content, error, moreError, isLoading, reload, loadMore } = usePages<Page>(
+  const pages = usePages(
     'questions',
-    async (cursor, signal) => {
-      const { cursor: next, ...page } = await listOwnQuestions(api, cursor, signal);
-      return { ...page, next };
-    },
+    (cursor, signal) => listOwnQuestions(api, cursor, signal),
     (before, page) => ({ ...page, questions: [...before.questions, ...page.questions] }),
   );
+  const { content, error, reload } = pages;
   if (error !== undefined && content === undefined)
     return <LoadFailure error={error} text={texts.listFailed} onRetry={reload} />;
   if (content === undefined || content.questions.length === 0) return null;
@@ -41,9 +37,7 @@ export function OwnQuestions() {
           </li>
         ))}
       </ul>
-      {content.next !== null && (
-        <ShowMore label={texts.showMore} error={moreError} isLoading={isLoading} onMore={() => void loadMore()} />
-      )}
+      <ShowMore label={texts.showMore} pages={pages} />
     </section>
   );
 }

@@ -18,27 +18,25 @@ import { createAnswer } from '#web/work/take-answer.ts';
 import { dropUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
 import styles from './todo.module.css';
 
-type Page = Omit<OwnTakesPage, 'cursor'> & { next: string | null };
-
 export const OWN_TAKES_ID = 'own-takes';
 
 /** The takes of the learner, with those that waited in this browser. */
-export function useOwnTakes(): Pages<Page> {
+export function useOwnTakes(): Pages<OwnTakesPage> {
   const { api } = useSession();
-  return usePages<Page>(
+  return usePages<OwnTakesPage>(
     'takes',
     async (cursor, signal) => {
       if (cursor === undefined) await flushTakes(api);
-      const { takes, newCount, cursor: next } = await listOwnTakes(api, cursor, signal);
-      return { takes, newCount, next };
+      return listOwnTakes(api, cursor, signal);
     },
     (before, page) => ({ ...page, takes: [...before.takes, ...page.takes] }),
   );
 }
 
-type OwnTakesProps = { pages: Pages<Page> };
+type OwnTakesProps = { pages: Pages<OwnTakesPage> };
 
-export function OwnTakes({ pages: { content, error, moreError, isLoading, reload, loadMore, change } }: OwnTakesProps) {
+export function OwnTakes({ pages }: OwnTakesProps) {
+  const { content, error, reload, change } = pages;
   const { api } = useSession();
   const see = (id: string) => {
     change((page) => ({
@@ -69,10 +67,8 @@ export function OwnTakes({ pages: { content, error, moreError, isLoading, reload
           </li>
         ))}
       </ul>
-      {content.next !== null && (
-        <ShowMore label={texts.more} error={moreError} isLoading={isLoading} onMore={() => void loadMore()} />
-      )}
-      <DeleteAll onDeleted={() => change(() => ({ takes: [], newCount: 0, next: null }))} />
+      <ShowMore label={texts.more} pages={pages} />
+      <DeleteAll onDeleted={() => change(() => ({ takes: [], newCount: 0, cursor: null }))} />
     </section>
   );
 }

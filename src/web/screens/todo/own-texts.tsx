@@ -16,27 +16,25 @@ import { showReturnedText } from '#web/work/returned-text.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
 import styles from './todo.module.css';
 
-type Page = Omit<OwnTextsPage, 'cursor'> & { next: string | null };
-
 export const OWN_TEXTS_ID = 'own-texts';
 
 /** The texts of the learner, with those that waited in this browser. */
-export function useOwnTexts(): Pages<Page> {
+export function useOwnTexts(): Pages<OwnTextsPage> {
   const { api } = useSession();
-  return usePages<Page>(
+  return usePages<OwnTextsPage>(
     'texts',
     async (cursor, signal) => {
       if (cursor === undefined) await flushTexts(api);
-      const { texts: listed, newCount, cursor: next } = await listOwnTexts(api, cursor, signal);
-      return { texts: listed, newCount, next };
+      return listOwnTexts(api, cursor, signal);
     },
     (before, page) => ({ ...page, texts: [...before.texts, ...page.texts] }),
   );
 }
 
-type OwnTextsProps = { pages: Pages<Page> };
+type OwnTextsProps = { pages: Pages<OwnTextsPage> };
 
-export function OwnTexts({ pages: { content, error, moreError, isLoading, reload, loadMore, change } }: OwnTextsProps) {
+export function OwnTexts({ pages }: OwnTextsProps) {
+  const { content, error, reload, change } = pages;
   const { api } = useSession();
   const see = (id: string) => {
     change((page) => ({
@@ -61,9 +59,7 @@ export function OwnTexts({ pages: { content, error, moreError, isLoading, reload
           </li>
         ))}
       </ul>
-      {content.next !== null && (
-        <ShowMore label={texts.more} error={moreError} isLoading={isLoading} onMore={() => void loadMore()} />
-      )}
+      <ShowMore label={texts.more} pages={pages} />
     </section>
   );
 }

@@ -18,21 +18,17 @@ import styles from './questions.module.css';
 
 const STATES = ['waiting', 'answered', 'hidden'] as const;
 
-type Page = Omit<ClassQuestions, 'cursor'> & { next: string | null };
-
 export function QuestionsTab({ schoolClass: { id: classId, isTeacher } }: ClassTabProps) {
   const { api } = useSession();
   const { role } = useMember();
   const [state, setState] = useState<QuestionState>('waiting');
   const [said, setSaid] = useState('');
-  const { content, error, moreError, isLoading, reload, loadMore, change } = usePages<Page>(
+  const pages = usePages(
     `questions ${classId} ${state}`,
-    async (cursor, signal) => {
-      const { cursor: next, ...page } = await listClassQuestions(api, classId, { state, cursor }, signal);
-      return { ...page, next };
-    },
+    (cursor, signal) => listClassQuestions(api, classId, { state, cursor }, signal),
     (before, page) => ({ ...page, questions: [...before.questions, ...page.questions] }),
   );
+  const { content, error, reload, change } = pages;
   /** A row stays where it is until the list is loaded again, also in another state; a deleted one goes. */
   function show(id: string, question: ClassQuestion | undefined, message: string): void {
     change((page) => {
@@ -91,14 +87,12 @@ export function QuestionsTab({ schoolClass: { id: classId, isTeacher } }: ClassT
           </li>
         ))}
       </ul>
-      {content !== undefined && content.next !== null && (
-        <ShowMore label={texts.older} error={moreError} isLoading={isLoading} onMore={() => void loadMore()} />
-      )}
+      <ShowMore label={texts.older} pages={pages} />
     </>
   );
 }
 
-function countOf(page: Page | undefined, state: QuestionState): string {
+function countOf(page: ClassQuestions | undefined, state: QuestionState): string {
   const count = state === 'waiting' ? page?.waiting : state === 'hidden' ? page?.hidden : undefined;
   return count === undefined || count === 0 ? '' : ` (${count})`;
 }

@@ -23,7 +23,7 @@ export type DraftOrder = 'edited' | 'name';
 export type DraftRow = DraftOverview['drafts'][number];
 export type LoadedDrafts = DraftOverview & { query: string };
 
-export type DraftList = Pick<Pages<LoadedDrafts>, 'isLoading' | 'error' | 'moreError' | 'reload'> & {
+export type DraftList = Pick<Pages<LoadedDrafts>, 'hasMore' | 'isLoading' | 'error' | 'moreError' | 'reload'> & {
   /** Undefined until the first page is loaded; the list of the previous query while that of the next one is loading. */
   list: LoadedDrafts | undefined;
   /** Appends the next page; resolves with the id of its first draft, or undefined when it could not be loaded. */
@@ -56,7 +56,8 @@ export function useDraftList(query: string, order: DraftOrder = 'edited', asksMe
     return sorted?.[shownCount]?.id;
   }
   return {
-    list: list && sorted ? { ...list, ...takeShown(sorted, shownCount) } : list,
+    list: list && sorted ? { ...list, drafts: sorted.slice(0, shownCount) } : list,
+    hasMore: sorted === undefined ? pages.hasMore : sorted.length > shownCount,
     isLoading,
     error,
     moreError,
@@ -66,11 +67,6 @@ export function useDraftList(query: string, order: DraftOrder = 'edited', asksMe
       updateDrafts((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft))),
     remove: (ids) => updateDrafts((drafts) => drafts.filter((draft) => !ids.includes(draft.id))),
   };
-}
-
-/** As many drafts of a whole list as are shown, in the form of the server's pages. */
-function takeShown(drafts: readonly DraftRow[], count: number): Pick<DraftOverview, 'drafts' | 'next'> {
-  return { drafts: drafts.slice(0, count), next: drafts.length > count ? String(count) : null };
 }
 
 async function loadAll(

@@ -174,13 +174,10 @@ function ClosedThreads({ actions, headingRef }: ClosedThreadsProps) {
 function ClosedList({ actions, headingRef }: ClosedThreadsProps) {
   const { api } = useSession();
   const draftId = useDraftState(({ id }) => id);
-  const { content, error, loadMore } = usePages(
+  const { content, hasMore, error, loadMore } = usePages(
     draftId,
-    async (cursor) => {
-      const { threads, cursor: next } = await listThreads(api, draftId, { state: 'closed', cursor });
-      return { threads, next };
-    },
-    (list, { threads, next }) => ({ threads: [...list.threads, ...threads], next }),
+    (cursor) => listThreads(api, draftId, { state: 'closed', cursor }),
+    (list, page) => ({ ...page, threads: [...list.threads, ...page.threads] }),
   );
   if (error !== undefined) return <p role="alert">{texts.failed}</p>;
   return (
@@ -198,7 +195,7 @@ function ClosedList({ actions, headingRef }: ClosedThreadsProps) {
           />
         ))}
       </ul>
-      {content !== undefined && content.next !== null && (
+      {hasMore && (
         <Button variant="ghost" onClick={() => void loadMore()}>
           {texts.older}
         </Button>

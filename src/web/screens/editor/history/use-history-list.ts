@@ -18,7 +18,7 @@ export function useHistoryList<Entry extends { number: number }>(
   key: string,
   load: (before?: number) => Promise<Entry[]>,
 ): HistoryList<Entry> {
-  const { content, error, moreError, loadMore } = usePages(
+  const { content, hasMore, error, moreError, loadMore } = usePages(
     key,
     async (cursor) => {
       const entries = await load(cursor === undefined ? undefined : Number(cursor));
@@ -29,7 +29,7 @@ export function useHistoryList<Entry extends { number: number }>(
   );
   return {
     entries: content?.entries,
-    hasMore: content !== undefined && content.next !== null,
+    hasMore,
     hasFailed: error !== undefined || moreError !== undefined,
     loadMore,
   };

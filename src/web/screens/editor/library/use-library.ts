@@ -22,7 +22,7 @@ const NO_ITEMS: readonly LibraryMedia[] = [];
 
 export function useLibrary({ query, type }: { query: string; type: MediaType | undefined }): Library {
   const { api } = useSession();
-  const { content, isLoading, error, moreError, reload, loadMore } = usePages(
+  const { content, hasMore, isLoading, error, moreError, reload, loadMore } = usePages(
     `${type} ${query}`,
     (cursor, signal) => loadMediaLibrary(api, { query, type, cursor }, signal),
     (library, page) => ({ ...page, media: [...library.media, ...page.media] }),
@@ -32,7 +32,7 @@ export function useLibrary({ query, type }: { query: string; type: MediaType | u
   return {
     // After a failure, those of another search would stand as the result of this one.
     items: error === undefined ? (content?.media ?? NO_ITEMS) : NO_ITEMS,
-    hasMore: content !== undefined && content.next !== null && !hasFailed,
+    hasMore: hasMore && !hasFailed,
     isIndexing: content?.isIndexing === true,
     isLoading,
     failure: hasFailed
