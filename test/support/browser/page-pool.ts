@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Frame, Page } from 'playwright-core';
 
 /** What of a context can be changed on its page. */
-export type PageSettings = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors'>;
+export type PageSettings = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions' | 'offline'
+>;
 
 /** A page in a context of its own. */
 type PooledPage = {
@@ -26,14 +29,7 @@ const MAX_USES = 20;
 const MAX_IDLE = 3;
 
 /** Methods of a context and its page whose effect lasts as long as they do. */
-const LASTING_METHODS = [
-  'exposeBinding',
-  'exposeFunction',
-  'grantPermissions',
-  'newCDPSession',
-  'setExtraHTTPHeaders',
-  'setGeolocation',
-];
+const LASTING_METHODS = ['exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation'];
 const CLOCK_METHODS = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
 /** Events of contexts and pages that tests listen to. */
@@ -47,7 +43,7 @@ let restingUrl: Promise<string> | undefined;
 
 /** Whether a page of the pool can have the options. */
 export function isPoolable(options: BrowserContextOptions): options is PageSettings {
-  const { viewport, colorScheme, reducedMotion, forcedColors, ...others } = options;
+  const { viewport, colorScheme, reducedMotion, forcedColors, permissions, offline, ...others } = options;
   return Object.keys(others).length === 0;
 }
 
@@ -63,6 +59,8 @@ export async function takePage(
   const { page } = pooled;
   page.context().on('page', (opened) => watchOrigins(pooled, opened));
   watchOrigins(pooled, page);
+  if (settings.permissions !== undefined) await page.context().grantPermissions(settings.permissions);
+  await page.context().setOffline(settings.offline ?? false);
   await page.setViewportSize(settings.viewport ?? { width: 1280, height: 720 }); // Playwright's default
   await page.emulateMedia({
     media: null,
@@ -92,9 +90,11 @@ export function isIdle(context: BrowserContext): boolean {
   return browser !== null && (pools.get(browser) ?? []).some(({ page }) => page.context() === context);
 }
 
-function watchOrigins({ origins }: PooledPage, page: Page): void {
+function watchOrigins(pooled: PooledPage, page: Page): void {
   page.on('framenavigated', (frame: Frame) => {
-    if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
+    const { protocol, origin } = new URL(frame.url());
+    if (protocol.startsWith('http')) pooled.origins.add(origin);
+    if (protocol === 'file:') pooled.isChanged = true; // what a file stores has no origin by which it is cleared
   });
 }
 
@@ -159,6 +159,7 @@ async function reset(pooled: PooledPage): Promise<boolean> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
+  await context.clearPermissions();
   // What a document stores while it is left would be found by the next one.
   await page.evaluate(() => {
     sessionStorage.clear();
