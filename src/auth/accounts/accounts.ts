@@ -96,19 +96,12 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
   return (await selectUserByEmail(db, { email }))[0];
 }
 
-/** The user with this phone number (E.164 without "+"). */
-export async function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
-  return (await selectUserByPhone(db, { phone }))[0];
-}
-
 /** What a user signs in with: an email address in lower case, or an E.164 number without "+". */
 export type LoginIdentifier = { kind: 'email' | 'phone'; value: string };
 
 /** The user with this address or number. Users of enterprise providers are not found by theirs. */
 export async function findByIdentifier(db: Db, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
-  return (
-    await (kind === 'email' ? selectUserByEmail(db, { email: value }) : selectUserByPhone(db, { phone: value }))
-  )[0];
+  return kind === 'email' ? findByEmail(db, value) : (await selectUserByPhone(db, { phone: value }))[0];
 }
 
 const selectIdentities = prepareQuery((db, { id }: { id: string }) =>
@@ -124,6 +117,11 @@ export async function loadAccount(db: Db, userId: string, known?: UserRow): Prom
   if (user === undefined) return undefined;
   const [identities, factors] = [await selectIdentities(db, { id: userId }), await selectFactors(db, { id: userId })];
   return { user, identities, factors };
+}
+
+/** Whether the user's email address or phone number is confirmed. */
+export function isConfirmed(user: UserRow, kind: LoginIdentifier['kind']): boolean {
+  return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
 /** Whether the user is banned (disabled) at this time. */

@@ -24,7 +24,7 @@ import {
   startVisitorFlow,
 } from '#auth/one-time/flow-state.ts';
 import { throttleMessages } from '#auth/one-time/message-limits.ts';
-import { queueMail } from '#auth/one-time/notifications.ts';
+import { queueMessageTo } from '#auth/one-time/notifications.ts';
 import { findByLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import type { Pkce } from '#auth/one-time/pkce.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
@@ -211,7 +211,7 @@ class UnconfirmedUser {
 function sendConfirmationMail(context: AuthContext, userId: string, email: string, redirectTo: string): void {
   context.runAfterResponse('asking for the confirmation of an address', async () => {
     await throttleMessages(context, { channel: 'email', kind: 'confirmation', to: email });
-    queueMail(context, userId, { kind: 'confirmation', to: email, redirect: { redirectTo, pkce: undefined } });
+    queueMessageTo(context, userId, { kind: 'confirmation', to: email, redirect: { redirectTo, pkce: undefined } });
   });
 }
 

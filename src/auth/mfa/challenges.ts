@@ -10,7 +10,7 @@ import { assertSmsDeliverable, consumeSendQuota, throttleMessages } from '#auth/
 import { equalHashes, hashCode, randomCode } from '#auth/one-time/one-time-tokens.ts';
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import { cancelPendingChanges } from '#auth/sessions/revoke-access.ts';
-import type { NewSession } from '#auth/sessions/sessions.ts';
+import { hasVerifiedFactor, type NewSession } from '#auth/sessions/sessions.ts';
 import { listCredentialIds, loadFactorCredential } from '#auth/webauthn/registered-credentials.ts';
 import {
   type ClientResponse,
@@ -23,7 +23,7 @@ import type { Db } from '#db/open.ts';
 import type { ChallengeRow, SessionRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { elevateSession } from './elevate-session.ts';
-import { CHALLENGE_SECONDS, type ChallengedFactor, getChallengedFactorOrThrow, listFactors } from './factors.ts';
+import { CHALLENGE_SECONDS, type ChallengedFactor, getChallengedFactorOrThrow } from './factors.ts';
 import { verifyTotp } from './totp.ts';
 
 const FACTOR_NAMES = { totp: 'TOTP code', phone: 'MFA Phone code', webauthn: 'WebAuthn credential' } as const;
@@ -188,8 +188,7 @@ export async function verifyChallenge(
  */
 async function assertMayActivate(db: Db, { user, aal }: AuthenticatedUser, factor: ChallengedFactor): Promise<void> {
   if (factor.status === 'verified' || aal === 'aal2') return;
-  const factors = await listFactors(db, user.id);
-  if (!factors.some((existing) => existing.status === 'verified')) return;
+  if (!(await hasVerifiedFactor(db, user.id))) return;
   throw new Problem(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
 }
 

@@ -1,7 +1,7 @@
 // Mails that an account asked to get once a day: to its confirmed address, in its language, by a share of the hourly
 // mails that leaves others theirs.
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
-import { findById, preferredLanguages } from '#auth/accounts/accounts.ts';
+import { findById, isBanned, preferredLanguages } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { chooseMailLanguage, renderMail } from '#auth/delivery/mail-templates.ts';
 import { consumeSendQuota } from '#auth/one-time/message-limits.ts';
@@ -24,8 +24,7 @@ export type ReminderResult = 'sent' | 'no_address' | 'limited';
 export async function findReminderAddress({ db, now }: AuthContext, userId: string): Promise<string | undefined> {
   const user = await findById(db, userId);
   if (user === undefined || user.deleted_at !== null || user.email_confirmed_at === null) return undefined;
-  const isBanned = user.banned_until !== null && user.banned_until > now().toISOString();
-  return isBanned ? undefined : (user.email ?? undefined);
+  return isBanned(user, now()) ? undefined : (user.email ?? undefined);
 }
 
 /** Sends a reminder. @throws Error of the mail server */

@@ -92,11 +92,6 @@ async function issueMailToken(
   return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id, signUp, invitedBy });
 }
 
-/** Issues the token of a mail and records its sending time. */
-export function createMailToken(context: AuthContext, user: UserRow, request: MailRequest): Promise<IssuedToken> {
-  return retryOnConflict(context, (db) => issueMailToken(context, db, user, request));
-}
-
 async function issueSmsToken(
   context: AuthContext,
   db: Db,
@@ -267,12 +262,7 @@ async function prepareMessage(
   return { request: message.request, send: message.isSent ? send : sendNothing };
 }
 
-/** Queues an SMS to a user. */
-export function queueSms(context: AuthContext, userId: string, request: SmsRequest): void {
-  queueMessage(context, async (db) => ({ user: await findById(db, userId), request }));
-}
-
-/** Queues a mail to a user. */
-export function queueMail(context: AuthContext, userId: string, request: MailRequest): void {
+/** Queues a message to a user. */
+export function queueMessageTo(context: AuthContext, userId: string, request: MessageRequest): void {
   queueMessage(context, async (db) => ({ user: await findById(db, userId), request }));
 }

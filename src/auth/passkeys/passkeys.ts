@@ -3,8 +3,8 @@ import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { listFactors } from '#auth/mfa/factors.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
+import { hasVerifiedFactor } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
@@ -31,9 +31,7 @@ function passkeyNotFound(): Problem {
  * @throws Problem 403 `insufficient_aal`.
  */
 export async function assertMayManagePasskeys(context: AuthContext, { user, aal }: AuthenticatedUser): Promise<void> {
-  if (aal === 'aal2') return;
-  const factors = await listFactors(context.db, user.id);
-  if (!factors.some(({ status }) => status === 'verified')) return;
+  if (aal === 'aal2' || !(await hasVerifiedFactor(context.db, user.id))) return;
   const message = 'AAL2 session is required to manage passkeys when MFA is enabled';
   throw new Problem(403, 'insufficient_aal', message);
 }

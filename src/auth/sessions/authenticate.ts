@@ -67,7 +67,7 @@ export async function requireUser(context: AuthContext, request: FastifyRequest)
   // Before the session, which a ban ends: clients should be told the reason.
   assertNotBanned(context, user);
   const session = await loadSession(context.db, user, sessionId);
-  const methods = session === undefined ? [] : await loadAmr(context.db, session.id);
+  const methods = session === undefined ? [] : await loadAmr(context.db, { id: session.id });
   const secondFactorTimes = methods.filter((row) => getAal([row]) === 'aal2').map((row) => row.at);
   const authenticatedAt = [session?.created_at ?? '', ...secondFactorTimes].sort().at(-1) ?? '';
   return { user, session, aal: getAal(methods), methods: methods.map((row) => row.method), authenticatedAt, claims };

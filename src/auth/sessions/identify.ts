@@ -27,10 +27,14 @@ const callerClaims = z.object({
  * second factor. API keys (anon, service_role) are refused.
  */
 export function createIdentify(context: AuthContext): Identify<Identity> {
+  return cacheSessions(context, (token) => verifyAccessToken(context, token));
+}
+
+function cacheSessions(context: AuthContext, resolve: (token: string) => Promise<ResolvedCaller>): Identify<Identity> {
   return cacheCallers({
     now: context.now,
     isOvertaken: (userId, checkedAt) => context.endedSessions.isOvertaken(userId, checkedAt),
-    resolve: (token) => verifyAccessToken(context, token),
+    resolve,
     isSessionValid: (caller) => isSessionValid(context, caller),
   });
 }
@@ -54,12 +58,7 @@ export function callerFromClaims(payload: JWTPayload): ResolvedCaller {
 export function createGetClaims(context: AuthContext): (token: string) => Promise<JWTPayload> {
   const verify = (token: string) =>
     verifyToken(context.keys, token, { now: context.now(), monotonicMs: context.monotonicMs() });
-  const requireSession = cacheCallers({
-    now: context.now,
-    isOvertaken: (userId, checkedAt) => context.endedSessions.isOvertaken(userId, checkedAt),
-    resolve: async (token) => callerFromClaims(await verify(token)),
-    isSessionValid: (caller) => isSessionValid(context, caller),
-  });
+  const requireSession = cacheSessions(context, async (token) => callerFromClaims(await verify(token)));
   return async (token) => {
     const claims = await verify(token);
     if (sessionIdClaim(claims.session_id) !== undefined) await requireSession(`Bearer ${token}`);

@@ -1,7 +1,6 @@
 // When a session was last heard of before it came back: what a device did earlier, it would have sent then.
 import { decodeJwt } from 'jose';
-import type { AuthContext } from '#auth/context/context.ts';
-import { timestamp } from '#auth/context/context.ts';
+import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { HOUR_SECONDS } from '#durations.ts';
 import { sessionIdClaim } from './authenticate.ts';
 

@@ -113,18 +113,14 @@ export async function createSession(
   return { session, refreshToken, begun: { signIn, user: signedIn, methods: [method] } };
 }
 
-const selectAmr = prepareQuery((db, { id }: { id: string }) =>
+/** The methods of a session, newest first. */
+export const loadAmr = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('amr').selectAll().where('session_id', '=', id).orderBy('at', 'desc'),
 );
 
 /** Adds an authentication method to a session, or updates its time. */
 export async function recordAmr(context: AuthContext, db: Db, sessionId: string, method: string): Promise<void> {
   await upsertAmr(db, { session_id: sessionId, method, provider: null, at: timestamp(context) });
-}
-
-/** The methods of a session, newest first. */
-export function loadAmr(db: Db, sessionId: string): Promise<AmrRow[]> {
-  return selectAmr(db, { id: sessionId });
 }
 
 /** The authenticator assurance level of a session with these methods: aal2 with a second factor. */
@@ -134,8 +130,12 @@ export function getAal(methods: readonly Pick<AmrRow, 'method'>[]): 'aal1' | 'aa
 
 /** Whether the user has a second factor that this session has not used. */
 export async function lacksRequiredMfa(db: Db, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<boolean> {
-  if (getAal(await loadAmr(db, session.id)) === 'aal2') return false;
-  const factors = db.selectFrom('factors').select('id').where('user_id', '=', session.user_id);
+  return getAal(await loadAmr(db, { id: session.id })) === 'aal1' && hasVerifiedFactor(db, session.user_id);
+}
+
+/** Whether the user has a second factor, with which the first response succeeded. */
+export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
+  const factors = db.selectFrom('factors').select('id').where('user_id', '=', userId);
   return (await factors.where('status', '=', 'verified').executeTakeFirst()) !== undefined;
 }
 

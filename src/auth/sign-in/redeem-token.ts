@@ -4,6 +4,7 @@ import {
   confirmUser,
   findById,
   isBanned,
+  isConfirmed,
   type LoginIdentifier,
   localIdentity,
   lockUser,
@@ -204,8 +205,7 @@ async function applyToken(context: AuthContext, db: Db, user: UserRow, token: On
       return true;
     default: {
       const kind = token.sent_to === user.phone ? 'phone' : 'email';
-      const isConfirmed = (kind === 'phone' ? user.phone_confirmed_at : user.email_confirmed_at) !== null;
-      if (!isConfirmed) await confirmUser(context, db, await applySignUp(context, db, user, token), kind);
+      if (!isConfirmed(user, kind)) await confirmUser(context, db, await applySignUp(context, db, user, token), kind);
       return true;
     }
   }

@@ -2,7 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import { isEmail } from '#api/email.ts';
 import { Problem } from '#api/problem.ts';
-import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from '#auth/accounts/accounts.ts';
+import {
+  findByIdentifier,
+  isBanned,
+  isConfirmed,
+  type LoginIdentifier,
+  updateUserRow,
+} from '#auth/accounts/accounts.ts';
 import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { isNormalizedPhone } from '#auth/delivery/addresses.ts';
@@ -223,7 +229,7 @@ async function findHash(
   kind: LoginIdentifier['kind'],
 ): Promise<string | null> {
   const [pending] = await selectPendingPassword(db, { id: user?.id ?? '' });
-  const isUnconfirmed = user !== undefined && confirmedAt(user, kind) === null;
+  const isUnconfirmed = user !== undefined && !isConfirmed(user, kind);
   return user?.password_hash ?? (isUnconfirmed ? (pending?.password_hash ?? null) : null);
 }
 
@@ -243,14 +249,10 @@ function recordFailure(
   context.runAfterResponse('recording a failed sign-in', () => recordAudit(context, context.db, event));
 }
 
-function confirmedAt(user: UserRow, kind: LoginIdentifier['kind']): string | null {
-  return kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;
-}
-
 /** Why a user with the right password may not sign in; undefined when they may. */
 function signInError(context: AuthContext, user: UserRow, kind: LoginIdentifier['kind']): Problem | undefined {
   if (isBanned(user, context.now())) return new Problem(400, 'user_banned', 'User is banned');
-  if (confirmedAt(user, kind) !== null) return undefined;
+  if (isConfirmed(user, kind)) return undefined;
   const name = kind === 'email' ? 'Email' : 'Phone';
   return new Problem(400, `${kind}_not_confirmed`, `${name} not confirmed`);
 }

@@ -10,6 +10,7 @@ import {
   findById,
   findByIdentifier,
   insertUser,
+  isConfirmed,
   type Json,
   type LoginIdentifier,
   localIdentity,
@@ -50,11 +51,6 @@ export type SignUpResult = { kind: 'session'; newSession: NewSession } | { kind:
 export async function assertSignupsAllowed(context: AuthContext, db = context.db): Promise<void> {
   if (await context.areSignupsAllowed(db)) return;
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
-}
-
-/** Whether the user's email address or phone number is confirmed. */
-export function isConfirmed(user: UserRow, kind: LoginIdentifier['kind']): boolean {
-  return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
 function isAutoConfirmed(context: AuthContext, { kind }: LoginIdentifier): boolean {

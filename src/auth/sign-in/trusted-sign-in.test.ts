@@ -31,7 +31,7 @@ describe('an account without an address', () => {
 describe('signing in by a card', () => {
   it('creates a session with the method, and records it', async () => {
     const newSession = await signIn();
-    expect(await loadAmr(context.db, newSession?.session.id ?? '')).toMatchObject([{ method: 'card' }]);
+    expect(await loadAmr(context.db, { id: newSession?.session.id ?? '' })).toMatchObject([{ method: 'card' }]);
     expect(await listAudit()).toContainEqual(
       expect.objectContaining({ action: 'login', ip: META.ip, detail: '{"method":"card"}' }),
     );

@@ -3,9 +3,8 @@ import { Problem } from '#api/problem.ts';
 import {
   addIdentity,
   confirmUser,
-  findByEmail,
   findById,
-  findByPhone,
+  findByIdentifier,
   type LoginIdentifier,
   localIdentity,
   updateUserRow,
@@ -22,7 +21,7 @@ export async function assertAvailable(
   kind: 'email' | 'phone',
   value: string,
 ): Promise<void> {
-  const existing = await (kind === 'email' ? findByEmail : findByPhone)(db, value);
+  const existing = await findByIdentifier(db, { kind, value });
   if (existing === undefined || existing.id === user.id) return;
   const name = kind === 'email' ? 'email address' : 'phone number';
   throw new Problem(422, `${kind}_exists`, `A user with this ${name} has already been registered`);

@@ -5,11 +5,12 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { assertSmsDeliverable, throttleMessages } from '#auth/one-time/message-limits.ts';
-import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
+import { queueMessageTo, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { findByCode, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { assertPasswordPolicy, hashPassword, verifyPassword } from '#auth/passwords/passwords.ts';
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
+import { hasVerifiedFactor } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
@@ -53,7 +54,7 @@ export async function updateAccount(
   if (changes.password !== undefined) {
     assertPasswordPolicy(changes.password, context.settings, [user.email ?? '', changes.email ?? '']);
   }
-  await requireMfaForChange(context, caller, changes);
+  if (changesCredentials(changes)) await requireSecondFactor(context, caller);
   assertUserTypeAllows(user, changes);
   const addsAddress = user.email === null && user.phone === null && (changes.email ?? changes.phone) !== undefined;
   if (addsAddress && !(await context.mayAddAddress(context.db, user.id))) {
@@ -76,7 +77,7 @@ export async function updateAccount(
   if (changes.email !== undefined && !(autoconfirm && user.is_anonymous === 1))
     sendEmailChangeMails(context, user, changes.email, redirect);
   if (changes.phone !== undefined && !smsAutoconfirm) {
-    queueSms(context, user.id, { kind: 'phone_change', to: changes.phone, channel: changes.channel });
+    queueMessageTo(context, user.id, { kind: 'phone_change', to: changes.phone, channel: changes.channel });
   }
 }
 
@@ -119,22 +120,14 @@ async function persist(
  */
 function sendEmailChangeMails(context: AuthContext, user: UserRow, email: string, redirect: RedirectContext): void {
   if (needsBothConfirmations(context, user))
-    queueMail(context, user.id, { kind: 'email_change_current', to: user.email ?? '', redirect });
-  queueMail(context, user.id, { kind: 'email_change_new', to: email, redirect });
+    queueMessageTo(context, user.id, { kind: 'email_change_current', to: user.email ?? '', redirect });
+  queueMessageTo(context, user.id, { kind: 'email_change_new', to: email, redirect });
 }
 
 type CredentialChange = Pick<AccountUpdate, 'email' | 'phone' | 'password' | 'nonce'>;
 
-function changesNoCredentials({ email, phone, password }: CredentialChange): boolean {
-  return (email ?? phone ?? password) === undefined;
-}
-
-async function requireMfaForChange(
-  context: AuthContext,
-  caller: AuthenticatedUser,
-  changes: CredentialChange,
-): Promise<void> {
-  if (!changesNoCredentials(changes)) await requireSecondFactor(context, caller);
+function changesCredentials({ email, phone, password }: CredentialChange): boolean {
+  return (email ?? phone ?? password) !== undefined;
 }
 
 /** @throws Problem 400, 422 when the sign-in is not recent and there is no valid reauthentication code in its place. */
@@ -143,7 +136,7 @@ async function requireRecentSignInOrNonce(
   caller: AuthenticatedUser,
   changes: CredentialChange,
 ): Promise<void> {
-  if (changesNoCredentials(changes) || hasRecentSignIn(context, caller)) return;
+  if (!changesCredentials(changes) || hasRecentSignIn(context, caller)) return;
   if (changes.nonce !== undefined) return verifyNonce(context, caller.user, changes.nonce);
   if (changes.password === undefined) throw reauthenticationNeeded();
   throw new Problem(400, 'reauthentication_needed', 'Password update requires reauthentication');
@@ -177,9 +170,7 @@ export async function requireReauthentication(context: AuthContext, caller: Auth
 
 /** @throws Problem 401 when the user has a second factor that the session has not passed. */
 async function requireSecondFactor(context: AuthContext, { user, aal }: AuthenticatedUser): Promise<void> {
-  if (aal === 'aal2') return;
-  const factors = context.db.selectFrom('factors').select('id').where('user_id', '=', user.id);
-  if ((await factors.where('status', '=', 'verified').executeTakeFirst()) === undefined) return;
+  if (aal === 'aal2' || !(await hasVerifiedFactor(context.db, user.id))) return;
   const message = 'AAL2 session is required to update email or password when MFA is enabled.';
   throw new Problem(401, 'insufficient_aal', message);
 }

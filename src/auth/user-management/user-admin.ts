@@ -7,7 +7,8 @@ import {
   confirmUser,
   findByEmail,
   findById,
-  findByPhone,
+  findByIdentifier,
+  isBanned,
   localIdentity,
   lockUser,
   mergeMetadata,
@@ -107,7 +108,7 @@ function toSummary(user: UserRow, now: Date): UserSummary {
     name: user.email ?? (user.phone === null ? user.id : `+${user.phone}`),
     email: user.email ?? '',
     confirmed: (user.email_confirmed_at ?? user.phone_confirmed_at) !== null,
-    disabled: user.banned_until !== null && Date.parse(user.banned_until) > now.getTime(),
+    disabled: isBanned(user, now),
     isAdmin: parseJsonObject(user.app_metadata).role === ADMIN_ROLE,
     createdAt: user.created_at,
     lastSignInAt: user.last_sign_in_at ?? undefined,
@@ -122,7 +123,7 @@ async function getUserByNameOrThrow(context: AuthContext, name: string): Promise
   if (name.includes('@')) return getUserByEmailOrThrow(context, name);
   const user = await (isUuid(name)
     ? findById(context.db, name.toLowerCase())
-    : findByPhone(context.db, normalizePhone(name)));
+    : findByIdentifier(context.db, { kind: 'phone', value: normalizePhone(name) }));
   if (user !== undefined && user.deleted_at === null) return user;
   throw notFound('user_not_found', `There is no user with the address, phone number or id ${name}.`);
 }

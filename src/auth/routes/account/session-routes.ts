@@ -14,7 +14,7 @@ async function getSessions(context: AuthContext, request: FastifyRequest): Promi
   const { user, session: current } = await requireUser(context, request);
   const rows = await activeSessions(context.db, user.id).orderBy('refreshed_at', 'desc').orderBy('id').execute();
   const sessions = rows.map(async (row) => {
-    return serializeSession(row, getAal(await loadAmr(context.db, row.id)), row.id === current?.id);
+    return serializeSession(row, getAal(await loadAmr(context.db, { id: row.id })), row.id === current?.id);
   });
   return { sessions: await Promise.all(sessions) };
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
+import { isConfirmed, type LoginIdentifier } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
@@ -12,7 +12,7 @@ import {
   isSmsDeliverable,
   throttleMessages,
 } from '#auth/one-time/message-limits.ts';
-import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
+import { queueMessageTo, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
 import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
 import {
@@ -31,7 +31,6 @@ import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
 import {
   assertSignupsAllowed,
-  isConfirmed,
   type ResendType,
   resendMessage,
   sendSignInCode,
@@ -223,8 +222,9 @@ async function reauthenticate(context: AuthContext, request: FastifyRequest): Pr
     to: user.id,
   });
   const redirect: RedirectContext = { redirectTo: context.siteUrl(), pkce: undefined };
-  if (kind === 'email') queueMail(context, user.id, { kind: 'reauthentication', to: user.email ?? '', redirect });
-  else queueSms(context, user.id, { kind: 'reauthentication', to: user.phone ?? '', channel: 'sms' });
+  const means =
+    kind === 'email' ? { to: user.email ?? '', redirect } : { to: user.phone ?? '', channel: 'sms' as const };
+  queueMessageTo(context, user.id, { kind: 'reauthentication', ...means });
   return {};
 }
 

@@ -2,20 +2,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound, Problem } from '#api/problem.ts';
-import { addIdentity, addUser, findByEmail, type Json, localIdentity, updateUserRow } from '#auth/accounts/accounts.ts';
+import {
+  addIdentity,
+  addUser,
+  findByEmail,
+  isConfirmed,
+  type Json,
+  localIdentity,
+  updateUserRow,
+} from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { actionLink, type LinkType } from '#auth/one-time/links.ts';
 import { assertMailServerUp } from '#auth/one-time/message-limits.ts';
-import { createMailToken, type MailKind, sendMail } from '#auth/one-time/notifications.ts';
+import { issueMessageToken, type MailKind, sendMail } from '#auth/one-time/notifications.ts';
 import type { PendingSignUp } from '#auth/one-time/one-time-tokens.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { optionalMetadata, optionalText, parseBody, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireAdmin } from '#auth/sessions/authenticate.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
-import { isConfirmed } from '#auth/sign-in/sign-up.ts';
 import { assertAvailable } from '#auth/user-management/address-change.ts';
 import { getAccountOrThrow, getUserOrThrow } from '#auth/user-management/admin-api.ts';
 import type { UserRow } from '#db/tables/auth.ts';
@@ -176,12 +183,8 @@ async function postLink(context: AuthContext, request: FastifyRequest): Promise<
     email,
     body,
   );
-  const mailToken = await createMailToken(context, user, {
-    kind: mailKind,
-    to: sentTo,
-    redirect: { redirectTo, pkce: undefined },
-    signUp,
-  });
+  const mail = { kind: mailKind, to: sentTo, redirect: { redirectTo, pkce: undefined }, signUp };
+  const mailToken = await retryOnConflict(context, (db) => issueMessageToken(context, db, user, mail));
   return {
     ...serializeUser(await getAccountOrThrow(context.db, user.id)),
     action_link: actionLink(context, mailToken.linkToken, linkType, redirectTo),

@@ -42,7 +42,7 @@ export async function issueTokens(context: AuthContext, { session, refreshToken,
     log.info({ ip: session.ip, user: logName(context, session.user_id), method: begun.signIn.method }, 'signed in');
   const account = await loadAccount(db, session.user_id, begun?.user);
   if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
-  const methods = begun?.methods ?? (await loadAmr(db, session.id));
+  const methods = begun?.methods ?? (await loadAmr(db, { id: session.id }));
   const issuedAt = Math.floor(context.now().getTime() / 1000);
   const expiresAt = await accessTokenExpiry(context, session, issuedAt);
   const { user } = account;
