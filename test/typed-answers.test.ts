@@ -5,7 +5,7 @@ import { PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { loadAllHomophones } from '#answers/homophones.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { type ChosenRules, courseRules, pageRules } from '#answers/rules/answer-rules.ts';
-import { loadSimplified } from '#answers/rules/simplify.ts';
+import { loadSimplified } from '#answers/rules/letter-forms.ts';
 import { arabic } from './fixtures/typed-answers/arabic.ts';
 import { chinese } from './fixtures/typed-answers/chinese.ts';
 import { german } from './fixtures/typed-answers/german.ts';

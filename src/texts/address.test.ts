@@ -9,7 +9,6 @@ import { SCREEN_TEXTS, SERVER_TEXT_LOADERS } from '#texts/languages.ts';
 const LEARNER_FILES = [
   'asking',
   'offline',
-  'open-tasks',
   'progress',
   'review',
   'todo',

@@ -2,7 +2,7 @@
 // reads the local times that a teacher types.
 
 import { DAY_MS } from '#durations.ts';
-import { dateTexts } from '#texts/formats/date-texts.ts';
+import { dateTexts } from '#texts/formats/format-texts.ts';
 import { locale } from '#texts/language/translated.ts';
 
 /**

@@ -6,8 +6,7 @@ import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import { withoutLigatures, withoutMarks } from '#answers/without-accents.ts';
 import { primaryLanguage } from '#syntax/primary-language.ts';
 import { findScript, type LanguageRules } from './answer-rules.ts';
-import { unifyForms, unifySpellings } from './letter-forms.ts';
-import { loadSimplified, toSimplified } from './simplify.ts';
+import { loadSimplified, toSimplified, unifyForms, unifySpellings } from './letter-forms.ts';
 import { areCompatible, areSameMarks, listVowelMarks, withoutVowelMarks } from './vowel-marks.ts';
 
 const RIGHT: Verdict = { right: true, nearMisses: [] };

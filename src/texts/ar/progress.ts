@@ -22,3 +22,9 @@ export const progressTexts: typeof english.progressTexts = {
   previousAnswer: (given) => `(كتبت: ${given})`,
   previousChoice: (given) => `(اخترت: ${given})`,
 };
+
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `الأسطر المنطوقة: ${said} من ${lines}`,
+  textsHandedIn: (handedIn, texts) => `النصوص المُسلَّمة: ${handedIn} من ${texts}`,
+  textsToWrite: (texts) => `نصوص للكتابة: ${texts}`,
+};

@@ -22,3 +22,9 @@ export const progressTexts: typeof english.progressTexts = {
   previousAnswer: (given) => `(Du hattest geschrieben: ${given})`,
   previousChoice: (given) => `(Du hattest gewählt: ${given})`,
 };
+
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `gesprochene Zeilen: ${said} von ${lines}`,
+  textsHandedIn: (handedIn, texts) => `abgegebene Texte: ${handedIn} von ${texts}`,
+  textsToWrite: (texts) => `Texte zu schreiben: ${texts}`,
+};

@@ -10,7 +10,6 @@ export * from './hand-in.ts';
 export * from './join.ts';
 export * from './keys.ts';
 export * from './offline.ts';
-export * from './open-tasks.ts';
 export * from './privacy.ts';
 export * from './problems.ts';
 export * from './progress.ts';

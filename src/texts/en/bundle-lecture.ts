@@ -1,7 +1,6 @@
 // The English texts of what a lecture needs: those that a translation has. A screen
 // imports their files, which are in its chunk.
-export * from '#texts/formats/date-texts.ts';
-export * from '#texts/formats/list-texts.ts';
+export * from '#texts/formats/format-texts.ts';
 export * from './app.ts';
 export * from './course-start.ts';
 export * from './hints.ts';

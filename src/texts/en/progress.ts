@@ -23,3 +23,10 @@ export const progressTexts = translated('progressTexts', {
   previousAnswer: (given: string) => `(you wrote: ${given})`,
   previousChoice: (given: string) => `(you chose: ${given})`,
 });
+
+/** Of tasks that no machine judges. */
+export const openTaskTexts = translated('openTaskTexts', {
+  linesSaid: (said: number, lines: number) => `${said} of ${lines} lines said`,
+  textsHandedIn: (handedIn: number, texts: number) => `${handedIn} of ${texts} texts handed in`,
+  textsToWrite: (texts: number) => (texts === 1 ? '1 text to write' : `${texts} texts to write`),
+});

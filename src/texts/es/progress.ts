@@ -26,3 +26,9 @@ export const progressTexts: typeof english.progressTexts = {
   previousAnswer: (given) => `(escribiste: ${given})`,
   previousChoice: (given) => `(elegiste: ${given})`,
 };
+
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `frases dichas: ${said} de ${lines}`,
+  textsHandedIn: (handedIn, texts) => `textos entregados: ${handedIn} de ${texts}`,
+  textsToWrite: (texts) => `textos por escribir: ${texts}`,
+};

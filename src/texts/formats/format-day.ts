@@ -1,7 +1,7 @@
 // Formats days for people, in the browser's own time zone. A file of its own: every lecture loads it.
 
 import { forLocale } from '#texts/language/translated.ts';
-import { dateTexts } from './date-texts.ts';
+import { dateTexts } from './format-texts.ts';
 
 const dayFormat = forLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 const dayWithYearFormat = forLocale(

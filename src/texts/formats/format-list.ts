@@ -1,7 +1,7 @@
 // Formats lists for people.
 
 import { forLocale } from '#texts/language/translated.ts';
-import { listTexts } from './list-texts.ts';
+import { listTexts } from './format-texts.ts';
 
 const conjunction = forLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 

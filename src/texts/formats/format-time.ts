@@ -1,8 +1,8 @@
 // Formats dates, times and durations for people, in the browser's own time zone.
 
 import { forLocale } from '#texts/language/translated.ts';
-import { dateTexts } from './date-texts.ts';
 import { formatRelativeDay, isDayBefore, isSameDay, isSameYear } from './format-day.ts';
+import { dateTexts } from './format-texts.ts';
 
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 const timeFormat = forLocale((locale) => new Intl.DateTimeFormat(locale, TIME));

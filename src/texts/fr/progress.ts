@@ -26,3 +26,9 @@ export const progressTexts: typeof english.progressTexts = {
   previousAnswer: (given) => `(tu avais écrit : ${given})`,
   previousChoice: (given) => `(tu avais choisi : ${given})`,
 };
+
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `phrases dites : ${said} sur ${lines}`,
+  textsHandedIn: (handedIn, texts) => `textes remis : ${handedIn} sur ${texts}`,
+  textsToWrite: (texts) => `textes à écrire : ${texts}`,
+};

@@ -1,10 +1,9 @@
 // Ukrainian texts of what a lecture needs.
 export * from './app.ts';
 export * from './course-start.ts';
-export * from './date-texts.ts';
+export * from './format-texts.ts';
 export * from './hints.ts';
 export * from './lecture-end.ts';
-export * from './list-texts.ts';
 export * from './listen-first.ts';
 export * from './player-bar.ts';
 export * from './remarks.ts';

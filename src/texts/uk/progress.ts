@@ -22,3 +22,9 @@ export const progressTexts: typeof english.progressTexts = {
   previousAnswer: (given) => `(було написано: ${given})`,
   previousChoice: (given) => `(було вибрано: ${given})`,
 };
+
+export const openTaskTexts: typeof english.openTaskTexts = {
+  linesSaid: (said, lines) => `вимовлено рядків: ${said} з ${lines}`,
+  textsHandedIn: (handedIn, texts) => `здано текстів: ${handedIn} з ${texts}`,
+  textsToWrite: (texts) => `написати текстів: ${texts}`,
+};

@@ -120,7 +120,7 @@ function fillGap(gap: QuizGap | undefined, context: QuestionContext): ImportedIn
   if (gap === undefined) return [];
   if (gap.kind === 'blank') return [createBlank(gap.answers, context)];
   const options = convertOptions(gap, context);
-  const texts = options.map(({ line }) => lineText(line));
+  const texts = options.map(({ line }) => shownText(line));
   const right = texts.filter((_, at) => options[at]?.isRight === true);
   const answers = gap.isMultiple ? joinAll(right) : right;
   if (answers.length === 0) context.notices.push(importMessage('no-right-answer-in-gap'));
@@ -141,7 +141,7 @@ function joinAll(words: readonly string[]): string[] {
   return words.length === 0 ? [] : orders(words).map((order) => order.join(', '));
 }
 
-function lineText(line: ImportedLine): string {
+function shownText(line: ImportedLine): string {
   return line.map((run) => (run.kind === 'text' ? run.text : run.kind === 'medium' ? run.alt : '')).join('');
 }
 

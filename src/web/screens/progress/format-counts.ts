@@ -1,7 +1,7 @@
 // What a learner has done of a lecture, in words.
 import type { LectureProgress } from '#api/progress.ts';
 import { appTexts } from '#texts/en/app.ts';
-import { openTaskTexts } from '#texts/en/open-tasks.ts';
+import { openTaskTexts } from '#texts/en/progress.ts';
 
 export function hasNoTasks({ blanks, openTasks }: LectureProgress): boolean {
   return blanks === 0 && openTasks === undefined;

@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import type { MediaOccurrence } from '#markup/index.ts';
 import { mediaTexts } from '#texts/en/media.ts';
-import { listTexts } from '#texts/formats/list-texts.ts';
+import { listTexts } from '#texts/formats/format-texts.ts';
 import { draftPath } from '#web/paths.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import styles from './media-list.module.css';

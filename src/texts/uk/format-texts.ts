@@ -1,5 +1,5 @@
-// Ukrainian texts of days and times. Not yet read by a native speaker.
-import type * as english from '#texts/formats/date-texts.ts';
+// Ukrainian texts of days, times and lists. Not yet read by a native speaker.
+import type * as english from '#texts/formats/format-texts.ts';
 
 export const dateTexts: typeof english.dateTexts = {
   today: 'сьогодні',
@@ -10,3 +10,5 @@ export const dateTexts: typeof english.dateTexts = {
   onWeekday: (weekday, number) =>
     ['у неділю', 'у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу'][number] ?? weekday,
 };
+
+export const listTexts: typeof english.listTexts = { separator: ', ' };

@@ -1,4 +1,4 @@
-// Texts of days and times, in addition to what Intl formats.
+// Texts of days, times and lists, in addition to what Intl formats.
 import { translated } from '#texts/language/translated.ts';
 
 export const dateTexts = translated('dateTexts', {
@@ -11,4 +11,9 @@ export const dateTexts = translated('dateTexts', {
   on: (date: string) => `on ${date}`,
   /** A day of the week in a sentence, and its number: 0 is Sunday. */
   onWeekday: (weekday: string, _number: number) => `on ${weekday}`,
+});
+
+export const listTexts = translated('listTexts', {
+  /** Between items without an "and". */
+  separator: ', ',
 });

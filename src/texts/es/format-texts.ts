@@ -1,5 +1,5 @@
-// Spanish texts of days and times. Not yet read by a native speaker.
-import type * as english from '#texts/formats/date-texts.ts';
+// Spanish texts of days, times and lists. Not yet read by a native speaker.
+import type * as english from '#texts/formats/format-texts.ts';
 
 export const dateTexts: typeof english.dateTexts = {
   today: 'hoy',
@@ -9,3 +9,5 @@ export const dateTexts: typeof english.dateTexts = {
   on: (day) => `el ${day}`,
   onWeekday: (weekday) => `el ${weekday}`,
 };
+
+export const listTexts: typeof english.listTexts = { separator: ', ' };
