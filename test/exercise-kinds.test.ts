@@ -29,9 +29,10 @@ describe.each(KIND_NAMES)('the exercise kind %s', (name) => {
     expect(EXAMPLES.some(({ markup }) => new RegExp(`^@${name}[ \\d-]*\n`).test(markup))).toBe(true);
   });
 
-  it('has a folder, a widget, and styles that are loaded', () => {
+  it('has a folder, a widget, an entry of the menu, and styles that are loaded', () => {
     expect(existsSync(path.join(ROOT, `src/exercises/${name}/${name}.ts`))).toBe(true);
     expect(existsSync(path.join(ROOT, `src/web/exercises/${name}/${name}.ts`))).toBe(true);
+    expect(existsSync(path.join(ROOT, `src/web/exercises/${name}/menu.ts`))).toBe(true);
     if (!WITHOUT_STYLES.includes(name))
       expect(read('src/web/exercises/exercises.css')).toContain(`"./${name}/${name}.css"`);
   });
@@ -59,8 +60,7 @@ it('a kind without forms of its own in formats is named outside its folders only
       'src/exercises/item-rules.ts',
       'src/web/exercises/index.ts',
       'src/web/exercises/exercises.css',
-      'src/web/screens/editor/field/exercise-menu.tsx',
-      'src/web/screens/editor/field/exercise-samples.ts',
+      'src/web/exercises/menu.ts',
       ...INTERFACE_LANGUAGES.map((language) => `src/texts/${language}/exercise-help.ts`),
       ...INTERFACE_LANGUAGES.map((language) => `src/texts/${language}/exercise-kinds.ts`),
     ].sort(),

@@ -1,51 +1,19 @@
 // Toolbar menu of the exercises: inserts a small example of each kind, or turns the selected lines into one.
-import {
-  ArrowLeftRight,
-  BookA,
-  Columns3,
-  Ear,
-  Link2,
-  ListChecks,
-  type LucideIcon,
-  Mic,
-  NotebookPen,
-  SquarePen,
-  TextCursorInput,
-  WholeWord,
-} from 'lucide-react';
+import { SquarePen } from 'lucide-react';
 import { guessLanguage } from '#api/guess-language.ts';
 import type { Media } from '#api/lectures.ts';
-import { primaryLanguage } from '#syntax/primary-language.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
+import { findKeyword, getSample, MENU_ENTRIES } from '#web/exercises/menu.ts';
 import {
   type Edit,
   formatMediaMarkup,
   insertExercise,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
-import { getSample, type SampleName } from './exercise-samples.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const { names } = exerciseHelpTexts;
-
-type Entry = { Icon: LucideIcon; keyword?: string; hasRecording?: true };
-
-/** The keyword is that of the kind where none is written. */
-const ENTRIES: Readonly<Record<SampleName, Entry>> = {
-  write: { Icon: TextCursorInput },
-  bank: { Icon: WholeWord, keyword: '@write bank' },
-  choose: { Icon: ListChecks },
-  order: { Icon: ArrowLeftRight },
-  match: { Icon: Link2 },
-  dictation: { Icon: Ear, hasRecording: true },
-  sort: { Icon: Columns3 },
-  text: { Icon: NotebookPen, keyword: '@text 80-120' },
-  speak: { Icon: Mic },
-  words: { Icon: BookA, keyword: '@words en' },
-};
-
-const NAMES = Object.keys(ENTRIES) as readonly (keyof typeof ENTRIES)[]; // the keys of the object above
 
 type ExerciseMenuProps = {
   /** Of the course; undefined when it is in none: then the script of the text decides. */
@@ -57,11 +25,11 @@ type ExerciseMenuProps = {
 };
 
 export function ExerciseMenu({ language, medias, buttonProps, onChoose }: ExerciseMenuProps) {
-  const items = NAMES.map((name) => {
-    const { Icon, hasRecording } = ENTRIES[name];
-    const keyword = findKeyword(name, language);
+  const items = MENU_ENTRIES.map((entry) => {
+    const { name, Icon, hasRecording } = entry;
+    const keyword = findKeyword(entry, language);
     const createText = (draft: string) => {
-      const sample = getSample(name, language ?? guessLanguage(draft));
+      const sample = getSample(entry, language ?? guessLanguage(draft));
       return hasRecording ? addRecording(sample, medias) : { text: sample };
     };
     return {
@@ -74,12 +42,6 @@ export function ExerciseMenu({ language, medias, buttonProps, onChoose }: Exerci
   });
   const { exercise: label } = editorTexts.toolbar;
   return <ToolbarMenu label={label} hasText shortcutKey="E" Icon={SquarePen} items={items} buttonProps={buttonProps} />;
-}
-
-/** Words of an English course have their meaning in French, as their sample. */
-function findKeyword(name: SampleName, language: string | undefined): string {
-  if (name === 'words' && primaryLanguage(language ?? '') === 'en') return '@words fr';
-  return ENTRIES[name].keyword ?? `@${name}`;
 }
 
 /** A dictation of the newest recording; without one, the place of its id is selected. */
