@@ -115,7 +115,7 @@ const RESULTS = ['right', 'nearly', 'wrong'] as const;
 function Results({ item }: { item: BoardItem }) {
   const { tried, rightAtFirst, rightAtSecond, afterHint } = item;
   return (
-    <div className={styles.results}>
+    <div>
       <p>{texts.atFirst(rightAtFirst, tried, formatPercent(rightAtFirst / tried))}</p>
       {rightAtSecond > 0 && <p>{texts.atSecond(rightAtSecond)}</p>}
       <div className={styles.bar} aria-hidden="true">

@@ -121,7 +121,7 @@ export function CardView(props: CardViewProps) {
       )}
       <div className={styles.result} data-rating={review?.rating}>
         {/* There from the start: screen readers announce what appears in it. */}
-        <p role="status" className={styles.verdict}>
+        <p role="status">
           {review !== undefined && (
             <Verdict shown={shown} review={review} way={way} language={language} answer={answer} />
           )}

@@ -34,7 +34,6 @@ export function MediaLibraryDialog({ onInsert, onClose }: MediaLibraryDialogProp
         ref={searchRef}
         type="search"
         data-autofocus
-        className={styles.search}
         value={typed}
         maxLength={200}
         autoComplete="off"
