@@ -1,6 +1,6 @@
 // The kind `@choose`: questions with options.
 import type { Content } from '#exercises/content.ts';
-import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import type { ExerciseKind } from '#exercises/kind.ts';
 import { areAnswers } from '#exercises/numbers.ts';
 import { type Choice, readChoice, writeChoice } from './html.ts';
 import { listChoice } from './item.ts';
@@ -20,13 +20,9 @@ export const CHOOSE: ExerciseKind<keyof typeof CHOOSE_MESSAGES> = {
   isAnswerable({ options, answers, isMultiple }: Choice<Content>) {
     return areAnswers(isMultiple ? 'ascending' : 'number', options.length, answers);
   },
-  writeItem<Inlines>(item: Choice<Inlines>, writer: ItemWriter<Inlines>) {
-    return writeChoice(item, writer);
-  },
+  writeItem: writeChoice,
   listShown({ prompt, options }: Choice<Content>) {
     return [prompt ?? [], ...options.map(({ content }) => content)];
   },
-  listItems(item: Choice<Content>) {
-    return listChoice(item);
-  },
+  listItems: listChoice,
 };

@@ -1,6 +1,6 @@
 // The kind `@order`: sentences in pieces, and dialogues in lines, to put in order.
 import type { Content } from '#exercises/content.ts';
-import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import type { ExerciseKind } from '#exercises/kind.ts';
 import { areAnswers } from '#exercises/numbers.ts';
 import { type Ordering, readOrdering, writeOrdering } from './html.ts';
 import { listOrdering } from './item.ts';
@@ -16,13 +16,9 @@ export const ORDER: ExerciseKind<keyof typeof ORDER_MESSAGES> = {
   isAnswerable({ pieces, answers }: Ordering<Content>) {
     return areAnswers('order', pieces.length, answers);
   },
-  writeItem<Inlines>(item: Ordering<Inlines>, writer: ItemWriter<Inlines>) {
-    return writeOrdering(item, writer);
-  },
+  writeItem: writeOrdering,
   listShown({ pieces, shown }: Ordering<Content>) {
     return shown.map((number) => pieces[number - 1] ?? []);
   },
-  listItems(item: Ordering<Content>) {
-    return listOrdering(item);
-  },
+  listItems: listOrdering,
 };

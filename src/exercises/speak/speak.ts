@@ -1,6 +1,6 @@
 // The kind `@speak`: lines to say, whose takes a teacher hears. They are not judged by a machine, and are no items.
 import type { Content } from '#exercises/content.ts';
-import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import type { ExerciseKind } from '#exercises/kind.ts';
 import { readSpokenLine, type SpokenLine, writeSpokenLine } from './html.ts';
 import { readSpeak, type SPEAK_MESSAGES } from './syntax.ts';
 
@@ -9,9 +9,7 @@ export const SPEAK: ExerciseKind<keyof typeof SPEAK_MESSAGES> = {
   rules: { hasTakes: true, hasGivenWords: true },
   isHeard: true,
   readLine: readSpokenLine,
-  writeItem<Inlines>(item: SpokenLine<Inlines>, writer: ItemWriter<Inlines>) {
-    return writeSpokenLine(item, writer);
-  },
+  writeItem: writeSpokenLine,
   listShown({ given, content }: SpokenLine<Content>) {
     return given === '' ? [content] : [[{ kind: 'text', text: given }], content];
   },

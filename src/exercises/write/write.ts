@@ -1,6 +1,6 @@
 // The kind `@write`: texts and tables with blanks.
 import type { ExerciseKind } from '#exercises/kind.ts';
-import { readBank, type WordBank, writeBank } from './html.ts';
+import { readBank, writeBank } from './html.ts';
 import { readFieldLines, visitLineBlanks } from './item.ts';
 
 export const WRITE: ExerciseKind = {
@@ -9,9 +9,7 @@ export const WRITE: ExerciseKind = {
     const item = readBank(element);
     return item === undefined ? undefined : { item, count: 1 };
   },
-  writeItem(item: WordBank) {
-    return writeBank(item);
-  },
+  writeItem: writeBank,
   *visitFields(cells) {
     for (const line of readFieldLines(cells)) yield* visitLineBlanks(line);
   },
