@@ -27,6 +27,7 @@ import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts
 import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { countRows } from '#db/count-rows.ts';
+import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
@@ -155,29 +156,30 @@ async function createUser(context: AuthContext, input: NewAccount): Promise<User
   });
 }
 
-async function setBan(
+/** Changes an account, along with what the caller changes. @throws Problem 404. */
+async function changeUser(
   context: AuthContext,
   name: string,
-  until: string | null,
   { actor = COMMAND_ACTOR, alongside }: AdminChange,
+  change: (db: Db, user: UserRow, actor: string) => Promise<void>,
 ): Promise<void> {
   const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
     await alongside?.(db);
+    await change(db, user, actor);
+  });
+}
+
+async function setBan(context: AuthContext, name: string, until: string | null, change: AdminChange): Promise<void> {
+  await changeUser(context, name, change, async (db, user, actor) => {
     await updateUserRow(context, db, user.id, { banned_until: until });
     if (until !== null) await revokeAccess(context, db, user.id);
     await recordAudit(context, db, { action: until === null ? 'user_enabled' : 'user_disabled', user, actor });
   });
 }
 
-async function endAllSessions(
-  context: AuthContext,
-  name: string,
-  { actor = COMMAND_ACTOR, alongside }: AdminChange,
-): Promise<void> {
-  const user = await getUserByNameOrThrow(context, name);
-  await retryOnConflict(context, async (db) => {
-    await alongside?.(db);
+async function endAllSessions(context: AuthContext, name: string, change: AdminChange): Promise<void> {
+  await changeUser(context, name, change, async (db, user, actor) => {
     await revokeAccess(context, db, user.id);
     await recordAudit(context, db, { action: 'user_signed_out', user, actor });
   });
@@ -194,15 +196,8 @@ async function resetPassword(context: AuthContext, name: string, password: strin
   });
 }
 
-async function promote(
-  context: AuthContext,
-  name: string,
-  isAdmin: boolean,
-  { actor = COMMAND_ACTOR, alongside }: AdminChange,
-): Promise<void> {
-  const user = await getUserByNameOrThrow(context, name);
-  await retryOnConflict(context, async (db) => {
-    await alongside?.(db);
+async function promote(context: AuthContext, name: string, isAdmin: boolean, change: AdminChange): Promise<void> {
+  await changeUser(context, name, change, async (db, user, actor) => {
     const latest = (await lockUser(db, user.id)) ?? user;
     const app_metadata = mergeMetadata(latest.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
     await updateUserRow(context, db, user.id, { app_metadata });
@@ -226,11 +221,9 @@ async function removePasskeys(context: AuthContext, name: string): Promise<numbe
 async function deleteUser(
   context: AuthContext,
   name: string,
-  { actor = COMMAND_ACTOR, alongside, removesName = false }: AdminDeletion,
+  { removesName = false, ...change }: AdminDeletion,
 ): Promise<void> {
-  const user = await getUserByNameOrThrow(context, name);
-  await retryOnConflict(context, async (db) => {
-    await alongside?.(db);
+  await changeUser(context, name, change, async (db, user, actor) => {
     await deleteAccount(context, db, user, { actor, removesName });
   });
 }
