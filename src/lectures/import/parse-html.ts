@@ -105,30 +105,15 @@ const BLOCKS = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
 ]);
 const SPACED = new Set([...BLOCKS, 'option', 'br', 'li', 'tr', 'td', 'th', 'dt', 'dd']);
-/** What an element ends when it begins: the nearest of these, as long as none of the second ones is open within it. */
-const ENDED_BY = new Map<string, readonly [ended: readonly string[], within: readonly string[]]>([
-  ['li', [['li'], ['ul', 'ol', 'table']]],
-  [
-    'dt',
-    [
-      ['dt', 'dd'],
-      ['dl', 'table'],
-    ],
-  ],
-  [
-    'dd',
-    [
-      ['dt', 'dd'],
-      ['dl', 'table'],
-    ],
-  ],
-  ['td', [['td', 'th'], ['table']]],
-  ['th', [['td', 'th'], ['table']]],
-  ['tr', [['tr'], ['table']]],
-  ['tbody', [['tbody', 'thead', 'tfoot'], ['table']]],
-  ['thead', [['tbody', 'thead', 'tfoot'], ['table']]],
-  ['tfoot', [['tbody', 'thead', 'tfoot'], ['table']]],
-]);
+/** What an element ends when it begins: the nearest of `names`, as long as none of `within` is open within it. */
+const ENDED = [
+  { names: ['li'], within: ['ul', 'ol', 'table'] },
+  { names: ['dt', 'dd'], within: ['dl', 'table'] },
+  { names: ['td', 'th'], within: ['table'] },
+  { names: ['tr'], within: ['table'] },
+  { names: ['tbody', 'thead', 'tfoot'], within: ['table'] },
+];
+const ENDED_BY = new Map(ENDED.flatMap((ended) => ended.names.map((name) => [name, ended] as const)));
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);
 
 type OpenElement = { name: string; attributes: Record<string, string>; children: HtmlNode[] };
@@ -181,7 +166,7 @@ class TreeBuilder implements TokenHandler {
     if (this.#ignored > 0) return;
     if (BLOCKS.has(name)) this.#end(['p'], ['td', 'th', 'table', 'li']);
     const ended = ENDED_BY.get(name);
-    if (ended !== undefined) this.#end(...ended);
+    if (ended !== undefined) this.#end(ended.names, ended.within);
   }
 
   /** Ends the nearest open element of these names, and all in it; nothing when one of `within` is nearer. */

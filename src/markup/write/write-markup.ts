@@ -81,8 +81,8 @@ class MarkupWriter<Medium> implements PartWriter<Medium> {
     return this.line(line, TEXT);
   }
 
-  lines(lines: readonly Line<Medium>[], rules: LineRules, options = {}): string[] {
-    return lines.map((line) => escapeLineStart(this.line(line, rules), options)).filter((markup) => markup !== '');
+  lines(lines: readonly Line<Medium>[], rules: LineRules): string[] {
+    return lines.map((line) => escapeLineStart(this.line(line, rules))).filter((markup) => markup !== '');
   }
 
   textLines(lines: readonly Line<Medium>[]): string[] {

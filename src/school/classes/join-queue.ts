@@ -21,19 +21,18 @@ const lanes = new LRUCache<string, Lane>({ max: 1000 });
 
 /**
  * Waits until a class takes one more new account from a network.
- * @param nowMs the monotonic clock
  * @throws Problem 429 `joining_too_fast` when too many wait
  */
-export async function waitForTurn(classId: string, network: string, nowMs = () => performance.now()): Promise<void> {
+export async function waitForTurn(classId: string, network: string): Promise<void> {
   const key = `${classId} ${network}`;
-  const lane = lanes.get(key) ?? { queue: pLimit(1), left: BURST, at: nowMs() };
+  const lane = lanes.get(key) ?? { queue: pLimit(1), left: BURST, at: performance.now() };
   lanes.set(key, lane);
   if (lane.queue.pendingCount >= MAX_WAITING) throw joiningTooFast((MAX_WAITING * INTERVAL_MS) / 1000);
   await lane.queue(async () => {
-    refill(lane, nowMs());
+    refill(lane, performance.now());
     if (lane.left < 1) {
       await delay((1 - lane.left) * INTERVAL_MS);
-      refill(lane, nowMs());
+      refill(lane, performance.now());
     }
     lane.left -= 1;
   });
