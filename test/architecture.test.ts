@@ -236,6 +236,17 @@ describe('the architecture', () => {
     expect(small.filter((folder) => !SMALL_FOLDERS.some(([folders]) => folders.test(folder)))).toEqual([]);
   });
 
+  it('lets imports know nothing of how exports write, and what learners hand in nothing of either', () => {
+    // What both share, such as the marks of our own files, is in lectures/transfer, exercises and ooxml.
+    const unexpected = imports.filter(
+      ({ file, specifier }) =>
+        /^(?:lectures\/import|work|threads)\//.test(file) &&
+        !/\.test\.ts$/.test(file) &&
+        /^#lectures\/exports\//.test(specifier),
+    );
+    expect(unexpected.map(({ file, specifier }) => `${file} uses ${specifier}`)).toEqual([]);
+  });
+
   it('reads the environment in config/index.ts and nowhere else', () => {
     const environmentReaders = productionFiles.filter((file) =>
       readFileSync(path.join(sourceFolder, file), 'utf8').includes('process.env'),

@@ -40,6 +40,32 @@ export function emphasisProperties({
   return `${isBold ? '<w:b/><w:bCs/>' : ''}${isItalic ? '<w:i/><w:iCs/>' : ''}`;
 }
 
+type RunStyle = {
+  isBold?: boolean;
+  isItalic?: boolean;
+  /** Six hexadecimal digits. */
+  color?: string;
+  /** In half points; by default that of the paragraph. */
+  size?: number;
+  isUnderlined?: boolean;
+  isRightToLeft?: boolean;
+};
+
+/** A run of text in a style; white space at its ends stays. */
+export function run(
+  text: string,
+  { isBold = false, isItalic = false, color, size, isUnderlined = false, isRightToLeft = false }: RunStyle,
+): string {
+  const properties = [
+    emphasisProperties({ isBold, isItalic }),
+    color === undefined ? '' : `<w:color w:val="${color}"/>`,
+    size === undefined ? '' : `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
+    isUnderlined ? '<w:u w:val="single"/>' : '',
+    isRightToLeft ? '<w:rtl/>' : '',
+  ].join('');
+  return textRun(text, properties);
+}
+
 /** A run of text with properties in XML; line ends are line breaks, and white space at its ends stays. */
 export function textRun(text: string, properties = '', element: 't' | 'delText' = 't'): string {
   const lines = text
@@ -55,8 +81,8 @@ type Change = Authored & { id: number; kind: 'ins' | 'del'; properties?: string 
 
 /** Words that were typed or deleted, and that nobody has accepted yet. */
 export function trackedChange(text: string, { id, kind, by, at, properties = '' }: Change): string {
-  const run = textRun(text, properties, kind === 'del' ? 'delText' : 't');
-  return `<w:${kind} w:id="${id}" ${authorAttributes({ by, at })}>${run}</w:${kind}>`;
+  const words = textRun(text, properties, kind === 'del' ? 'delText' : 't');
+  return `<w:${kind} w:id="${id}" ${authorAttributes({ by, at })}>${words}</w:${kind}>`;
 }
 
 function authorAttributes({ by, at }: Authored): string {

@@ -4,9 +4,16 @@ import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { ClassText, Mark } from '#api/learner-texts.ts';
 import { findTextDirection } from '#api/text-direction.ts';
-import { run } from '#lectures/exports/word/word-xml.ts';
 import { contentTypes, MAIN, packageRelationships, relationships, XML_HEAD } from '#ooxml/package.ts';
-import { type Authored, commentEnd, commentStart, paragraph, renderComment, trackedChange } from '#ooxml/paragraph.ts';
+import {
+  type Authored,
+  commentEnd,
+  commentStart,
+  paragraph,
+  renderComment,
+  run,
+  trackedChange,
+} from '#ooxml/paragraph.ts';
 import { openStyles } from '#ooxml/styles.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';

@@ -1,11 +1,7 @@
 // The note types of exported Anki packages. Anki recognizes them by these ids and
 // names: a new layout needs a new note type.
 
-/** Note types are matched by id: these numbers never change. */
-export const BLANK_TYPE_ID = 1_764_000_000_001;
-export const WORD_TYPE_ID = 1_764_000_000_002;
-/** Of words without a recording. */
-export const READ_WORD_TYPE_ID = 1_764_000_000_003;
+import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/transfer/own-files.ts';
 
 const BLANK_FIELDS = ['Sentence', 'Answer', 'Accepted', 'Sound', 'Translation', 'Source', 'Key', 'Transcript'] as const;
 const WORD_FIELDS = ['Word', 'Meaning', 'Sound', 'Source', 'Key', 'Transcript'] as const;

@@ -21,10 +21,11 @@ import {
 } from '#lectures/exports/lesson/lines/line.ts';
 import { blockLines } from '#lectures/exports/lesson/questions/questions.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
+import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/transfer/own-files.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { plainRun } from '#syntax/text-run.ts';
 import { readWordForms } from '#syntax/words/word-row.ts';
-import { BLANK_TYPE_ID, joinFields, READ_WORD_TYPE_ID, WORD_TYPE_ID } from './note-types.ts';
+import { joinFields } from './note-types.ts';
 import { findCards, type TypedCard } from './question-notes.ts';
 
 export type AnkiNote = {

@@ -3,9 +3,6 @@
 
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 
-/** In our own packages, so that an import knows them. */
-export const H5P_AUTHOR = 'Cahier';
-
 export type H5pLibrary =
   | 'H5P.AdvancedText'
   | 'H5P.Audio'

@@ -6,13 +6,14 @@ import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { describeExercises, describeLesson, findExercises, listAims } from '#lectures/exports/lesson/lesson-lines.ts';
 import { hasItems, hasTextToWrite } from '#lectures/exports/lesson/plain-exercise.ts';
+import { H5P_AUTHOR } from '#lectures/transfer/own-files.ts';
 import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
 import { exerciseContents } from './h5p-exercises.ts';
 import { H5pFiles } from './h5p-media.ts';
 import { bookContent, pageContent } from './h5p-page.ts';
 import { h5pTexts } from './h5p-texts.ts';
-import { formatLibrary, H5P_AUTHOR } from './h5p-versions.ts';
+import { formatLibrary } from './h5p-versions.ts';
 
 /** The versions of libraries, and the language of buttons and messages; undefined for what suits the course. */
 type H5pOptions = { h5pVersions: H5pVersionSet; language?: InterfaceLanguage | undefined };

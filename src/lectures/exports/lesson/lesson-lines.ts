@@ -1,7 +1,7 @@
 // What several export formats ask of a lesson: its exercises, its media, what is said of it.
 import { type Blank, lineBlanks, type MediaRun, type Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { blockLines, type Question } from '#lectures/exports/lesson/questions/questions.ts';
-import { countKeywords, formatCounts, keywordOf } from '#lectures/transfer/exercise-counts.ts';
+import { countKeywords, formatCounts, keywordOf } from '#lectures/transfer/own-files.ts';
 import type { Block, Exercise, Lesson } from './lesson.ts';
 
 /** How many exercises of each kind there are, as our own files say it of themselves. */

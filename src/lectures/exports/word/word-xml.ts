@@ -15,9 +15,8 @@ import {
   type Table,
   type TextBlock,
 } from '#lectures/exports/lesson/lines/line.ts';
-import { emphasisProperties, paragraph, textRun } from '#ooxml/paragraph.ts';
+import { paragraph, run } from '#ooxml/paragraph.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
-import type { TextRun } from '#syntax/text-run.ts';
 
 export type WordOptions = {
   isRightToLeft: boolean;
@@ -30,9 +29,6 @@ export type WordOptions = {
   /** How much room there is, in twentieths of a point: the width of a column; by default that of the page. */
   room?: number;
 };
-
-/** The property of our own worksheets that names their exercises. */
-export const WORKSHEET_PROPERTY = 'Cahier exercises';
 
 /** English Metric Units: 360,000 to the centimetre. */
 const EMU_PER_CM = 360_000;
@@ -106,37 +102,21 @@ function runsRightToLeft(lines: readonly Line[], { isRightToLeft }: WordOptions)
   return own === undefined ? isRightToLeft : own === 'rtl';
 }
 
-/** A run of text; white space at its ends stays. */
-export function run(
-  text: string,
-  { isBold = false, isItalic = false, color = null, size, isUnderlined = false, isRightToLeft = false }: RunStyle,
-): string {
-  const properties = [
-    emphasisProperties({ isBold, isItalic }),
-    color === null ? '' : `<w:color w:val="${TEXT_COLORS[color].slice(1).toUpperCase()}"/>`,
-    size === undefined ? '' : `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
-    isUnderlined ? '<w:u w:val="single"/>' : '',
-    isRightToLeft ? '<w:rtl/>' : '',
-  ].join('');
-  return textRun(text, properties);
-}
-
-type RunStyle = Partial<Pick<TextRun, 'isBold' | 'isItalic' | 'color'>> & {
-  /** In half points; by default that of the paragraph. */
-  size?: number;
-  isUnderlined?: boolean;
-  isRightToLeft?: boolean;
-};
-
 function renderRuns(line: Line, options: WordOptions): string {
   return line.map((inline) => renderInline(inline, options)).join('');
 }
 
 function renderInline(inline: Inline, options: WordOptions): string {
   if (inline.kind === 'text') {
-    const { address, reading } = inline;
+    const { address, reading, isBold, isItalic, color } = inline;
     const isLink = address !== undefined;
-    const style = { ...inline, isUnderlined: isLink, isRightToLeft: runsRightToLeft([[inline]], options) };
+    const style = {
+      isBold,
+      isItalic,
+      ...(color !== null && { color: TEXT_COLORS[color].slice(1).toUpperCase() }),
+      isUnderlined: isLink,
+      isRightToLeft: runsRightToLeft([[inline]], options),
+    };
     const words = run(inline.text, style);
     const text = reading === undefined ? words : renderRuby(words, run(reading, { ...style, size: READING_SIZE }));
     return isLink ? `<w:fldSimple w:instr="${escapeXml(`HYPERLINK "${address}"`)}">${text}</w:fldSimple>` : text;

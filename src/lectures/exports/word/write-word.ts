@@ -11,6 +11,7 @@ import {
 } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type Medium, plainLine, type TextBlock } from '#lectures/exports/lesson/lines/line.ts';
 import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-exercise.ts';
+import { WORKSHEET_PROPERTY } from '#lectures/transfer/own-files.ts';
 import {
   contentTypes,
   coreProperties,
@@ -21,21 +22,12 @@ import {
   relationships,
   XML_HEAD,
 } from '#ooxml/package.ts';
-import { paragraph } from '#ooxml/paragraph.ts';
+import { paragraph, run } from '#ooxml/paragraph.ts';
 import { openStyles } from '#ooxml/styles.ts';
 import { escapeXml } from '#syntax/escape-xml.ts';
 import { textEntry, type ZipEntry, zipEntries } from '#system/zip.ts';
 import { getAnswersHeading } from '#texts/worksheet/worksheet.ts';
-import {
-  isEmptyBlock,
-  picture,
-  qrPng,
-  renderNumbering,
-  renderWordBlock,
-  run,
-  WORKSHEET_PROPERTY,
-  type WordOptions,
-} from './word-xml.ts';
+import { isEmptyBlock, picture, qrPng, renderNumbering, renderWordBlock, type WordOptions } from './word-xml.ts';
 
 /** The address of a lecture, for the QR code that leads to its recordings; undefined for none. */
 type WorksheetOptions = { findAddress?: (pageId: string) => string | undefined };

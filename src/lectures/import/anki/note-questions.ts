@@ -1,6 +1,6 @@
 // Turns the notes of a deck into questions: cloze texts and our own blanks as lines with
 // blanks, all others as rows of a table of words.
-import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
+
 import type { ImportedFile } from '#lectures/import/imported.ts';
 import { toPlainText } from '#lectures/import/parse-html.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#lectures/import/quiz/question.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
+import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/transfer/own-files.ts';
 import { readAccepted, readClozeText, readShownBlank } from './cloze-text.ts';
 import type { Deck, Note, NoteType } from './read-collection.ts';
 

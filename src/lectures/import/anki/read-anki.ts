@@ -1,11 +1,12 @@
 // Imports packages of Anki: decks as parts of a lecture, their notes as tables of words and as sentences with blanks.
-import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
+
 import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
 import { joinQuestions } from '#lectures/import/quiz/join-questions.ts';
 import { PLAIN_EMPTY, type Question, withoutNoncharacters } from '#lectures/import/quiz/question.ts';
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { quoteAll } from '#lectures/import/quote-text.ts';
 import { createNotice, type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
+import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/transfer/own-files.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { readDeck } from './note-questions.ts';
 import { AnkiPackage } from './open-package.ts';

@@ -9,8 +9,8 @@ import { readListImport } from '#lectures/import/list/read-list.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readGiftImport, readMoodleImport } from '#lectures/import/quiz/quiz-readers.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
-import { countKeywords, keywordOf, readCounts } from '#lectures/transfer/exercise-counts.ts';
 import { createNotice, importMessage } from '#lectures/transfer/import-message.ts';
+import { countKeywords, keywordOf, readCounts } from '#lectures/transfer/own-files.ts';
 import { isTextBlock } from '#markup/write/map-lines.ts';
 import { detectFormat } from './detect-format.ts';
 

@@ -1,5 +1,5 @@
 // Imports H5P: the content and its media; libraries in a package are ignored.
-import { H5P_AUTHOR } from '#lectures/exports/h5p/h5p-versions.ts';
+
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
@@ -7,6 +7,7 @@ import { toPlainText } from '#lectures/import/parse-html.ts';
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
+import { H5P_AUTHOR } from '#lectures/transfer/own-files.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { h5pManifest } from './h5p-schemas.ts';

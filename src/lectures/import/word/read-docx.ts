@@ -1,6 +1,5 @@
 // Reads Word documents (.docx), also those of Google Docs, LibreOffice and Pages.
 import path from 'node:path';
-import { WORKSHEET_PROPERTY } from '#lectures/exports/word/word-xml.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLecture, ImportedMedium, ImportFile } from '#lectures/import/imported.ts';
 import { OfficePackage, type Relationship } from '#lectures/import/office-package.ts';
@@ -14,6 +13,7 @@ import {
   type ImportNotice,
   importMessage,
 } from '#lectures/transfer/import-message.ts';
+import { WORKSHEET_PROPERTY } from '#lectures/transfer/own-files.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
 import { type Block, mapMedia } from '#markup/write/blocks.ts';

@@ -1,6 +1,18 @@
-// What our own files say of themselves: how many exercises of each kind were written, so that an import can name those
-// that come back in another form.
+// What our own files say of themselves: marks by which an import knows them, and how many exercises of each kind were
+// written, so that it can name those that come back in another form.
 import { isKindName } from '#syntax/kinds.ts';
+
+/** The property of our own Word documents that names their exercises. */
+export const WORKSHEET_PROPERTY = 'Cahier exercises';
+
+/** The author of our own H5P packages. */
+export const H5P_AUTHOR = 'Cahier';
+
+/** The ids of our note types for Anki, which matches them by these: they never change. */
+export const BLANK_TYPE_ID = 1_764_000_000_001;
+export const WORD_TYPE_ID = 1_764_000_000_002;
+/** Of words without a recording. */
+export const READ_WORD_TYPE_ID = 1_764_000_000_003;
 
 /** By keyword; those with a word bank apart. */
 export type ExerciseCounts = ReadonlyMap<string, number>;
