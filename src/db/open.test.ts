@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { appliedMigrations } from './migrate.ts';
 import { migrations } from './migrations.ts';
-import { appliedMigrations, connectDb, type DbOptions, migrateDb, openDb } from './open.ts';
+import { connectDb, type DbOptions, migrateDb, openDb } from './open.ts';
 
 let folder: string;
 let options: DbOptions;

@@ -1,5 +1,6 @@
 // Whether there is an installation that a command can be run on, and of this version.
-import { appliedMigrations, assertKnownMigrations, connectDb, type DbOptions, isUpToDate } from '#db/open.ts';
+import { appliedMigrations, assertKnownMigrations, isUpToDate } from '#db/migrate.ts';
+import { connectDb, type DbOptions } from '#db/open.ts';
 import { fileExists } from '#system/files.ts';
 import { assertNoUnfinishedRestore } from './restore-marker.ts';
 

@@ -1,7 +1,8 @@
 // Loads the rows of a snapshot into an empty database.
 import { sql } from 'kysely';
 import { isPostgres } from '#db/is-postgres.ts';
-import { appliedMigrations, assertKnownMigrations, connectDb, type Db, type DbOptions, migrateDb } from '#db/open.ts';
+import { appliedMigrations, assertKnownMigrations } from '#db/migrate.ts';
+import { connectDb, type Db, type DbOptions, migrateDb } from '#db/open.ts';
 import { type Checksums, checksumDb } from './checksums.ts';
 import { listTables, type Row } from './snapshot.ts';
 

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPostgres } from '#db/is-postgres.ts';
-import { appliedMigrations, connectDb, type Db, type DbOptions } from '#db/open.ts';
+import { appliedMigrations } from '#db/migrate.ts';
+import { connectDb, type Db, type DbOptions } from '#db/open.ts';
 import { measureSnapshot, type SnapshotSize } from './snapshot-size.ts';
 
 /** A column value that both databases have. */
