@@ -65,7 +65,7 @@ function toTemplateName(kind: MailKind): TemplateName {
 type SmsKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
 /** A text message to send. `to` is an E.164 number without "+". */
-export type SmsRequest = { kind: SmsKind; to: string; channel: SmsChannel; signUp?: SignUpReference };
+type SmsRequest = { kind: SmsKind; to: string; channel: SmsChannel; signUp?: SignUpReference };
 
 const SMS_SENT_AT = {
   confirmation: 'confirmation_sent_at',
