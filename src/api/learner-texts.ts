@@ -156,8 +156,8 @@ export const classTexts = z.object({
   waiting: z.int(),
 });
 
-/** How many texts of a learner wait to be marked in a lecture of a class that the teacher has. */
-export const waitingTexts = z.array(
+/** How many texts or takes of a learner wait in a lecture of a class that the teacher has. */
+export const waitingWork = z.array(
   z.object({ classId: z.string(), pageId: z.string(), userId: z.string(), waiting: z.int() }),
 );
 
@@ -233,7 +233,7 @@ export type LearnerText = z.infer<typeof learnerText>;
 export type PageTexts = z.infer<typeof pageTexts>;
 export type OwnTexts = z.infer<typeof ownTexts>;
 export type ClassTexts = z.infer<typeof classTexts>;
-export type WaitingTexts = z.infer<typeof waitingTexts>;
+export type WaitingWork = z.infer<typeof waitingWork>;
 export type CommonMark = z.infer<typeof commonMarks>[number];
 export type ClassText = z.infer<typeof classText>;
 export type SaveMarks = z.infer<typeof saveMarksBody>;

@@ -10,6 +10,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_TRANSCRIPT_LENGTH,
 } from './limits.ts';
+import { courseSummary } from './outline.ts';
 
 const text = z.string('must be a text').refine(isValidText, INVALID_CHARACTER);
 
@@ -144,13 +145,7 @@ export const page = z.object({
   language: z.string().optional(),
 });
 
-export const course = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** BCP 47 tag of the language that is taught. */
-  language: z.string(),
-  /** In its authors' words; without it none. */
-  level: z.string().optional(),
+export const course = courseSummary.extend({
   /** What learners may download; without it the default. */
   learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
   /** What counts in typed answers, as far as its authors chose. */

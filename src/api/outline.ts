@@ -120,16 +120,20 @@ export const saveCourseBody = z.object(
   'must be a JSON object',
 );
 
+export const courseSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** BCP 47 tag of the language that is taught. */
+  language: z.string(),
+  /** In its authors' words; without it none. */
+  level: z.string().optional(),
+});
+
 /**
  * A course for authors: with its revision, which pages are published, and which
  * lectures have no draft (any more, or yet).
  */
-export const courseDetails = z.object({
-  id: z.string(),
-  title: z.string(),
-  language: z.string(),
-  /** In its authors' words; without it none. */
-  level: z.string().optional(),
+export const courseDetails = courseSummary.extend({
   revision: z.int(),
   /** What learners may download; without it the default. */
   learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
@@ -156,13 +160,6 @@ export const courseDetails = z.object({
       ),
     }),
   ),
-});
-
-export const courseSummary = z.object({
-  id: z.string(),
-  title: z.string(),
-  language: z.string(),
-  level: z.string().optional(),
 });
 
 export type CreateCourse = z.infer<typeof createCourseBody>;

@@ -119,11 +119,6 @@ export const classTakes = z.object({
   waiting: z.int(),
 });
 
-/** How many takes of a learner wait to be heard in a lecture of a class that the teacher has. */
-export const waitingTakes = z.array(
-  z.object({ classId: z.string(), pageId: z.string(), userId: z.string(), waiting: z.int() }),
-);
-
 /** Refused when `revision` is not the newest. */
 export const answerTakeBody = z.object(
   {
@@ -147,5 +142,4 @@ export type OwnTakes = z.infer<typeof ownTakes>;
 export type DeletedTakes = z.infer<typeof deletedTakes>;
 export type ClassTake = z.infer<typeof classTake>;
 export type ClassTakes = z.infer<typeof classTakes>;
-export type WaitingTakes = z.infer<typeof waitingTakes>;
 export type AnswerTake = z.input<typeof answerTakeBody>;

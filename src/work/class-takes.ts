@@ -1,5 +1,6 @@
 // What the teachers of a class hear: takes that learners who agreed sent of a lecture that the class has to do.
-import type { ClassTake, ClassTakes, WaitingTakes } from '#api/takes.ts';
+import type { WaitingWork } from '#api/learner-texts.ts';
+import type { ClassTake, ClassTakes } from '#api/takes.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
@@ -49,8 +50,8 @@ async function countWaiting(context: WorkContext, classId: string): Promise<numb
 }
 
 /** What waits in the classes that a teacher has, by lecture and learner. */
-export async function listWaitingTakes(context: WorkContext, caller: Caller): Promise<WaitingTakes> {
-  const listed: WaitingTakes = [];
+export async function listWaitingTakes(context: WorkContext, caller: Caller): Promise<WaitingWork> {
+  const listed: WaitingWork = [];
   for (const classId of await context.classes.listTaught(caller.id)) {
     const rows = await selectClassTakes(context, context.db, classId)
       .where('takes.answered_at', 'is', null)

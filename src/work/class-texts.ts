@@ -1,5 +1,5 @@
 // What the teachers of a class read: texts that learners who agreed handed in to a lecture that the class has to do.
-import type { ClassText, ClassTexts, WaitingTexts } from '#api/learner-texts.ts';
+import type { ClassText, ClassTexts, WaitingWork } from '#api/learner-texts.ts';
 import { notFound } from '#api/problem.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
@@ -64,8 +64,8 @@ export async function listClassTexts(
 }
 
 /** What waits in the classes that a teacher has, by lecture and learner. */
-export async function listWaiting(context: WorkContext, caller: Caller): Promise<WaitingTexts> {
-  const listed: WaitingTexts = [];
+export async function listWaiting(context: WorkContext, caller: Caller): Promise<WaitingWork> {
+  const listed: WaitingWork = [];
   for (const classId of await context.classes.listTaught(caller.id)) {
     const rows = await selectClassTexts(context, context.db, classId)
       .where('texts.state', '=', 'handed_in')

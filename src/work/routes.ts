@@ -20,7 +20,7 @@ import {
   savedMarks,
   saveMarksBody,
   saveTextBody,
-  waitingTexts,
+  waitingWork,
 } from '#api/learner-texts.ts';
 import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
@@ -109,7 +109,7 @@ function learnerRoutes(context: WorkContext): FastifyPluginAsyncZod {
 
 function waitingRoute(context: WorkContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.waitingTexts, { access: 'author', schema: { response: { 200: waitingTexts } } }, async (request) =>
+    app.get(routes.waitingTexts, { access: 'author', schema: { response: { 200: waitingWork } } }, async (request) =>
       listWaiting(context, getCaller(request)),
     );
   };

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
+import { waitingWork } from '#api/learner-texts.ts';
 import {
   answerSoundQuery,
   answerTakeBody,
@@ -14,7 +15,6 @@ import {
   ownTakes,
   pageTakes,
   sendTakeQuery,
-  waitingTakes,
 } from '#api/takes.ts';
 import { getCaller } from '#http/access.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
@@ -102,7 +102,7 @@ function sendSound(reply: FastifyReply, { size, bytes }: TakeSound): FastifyRepl
 
 export function waitingTakesRoute(context: WorkContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.waitingTakes, { access: 'author', schema: { response: { 200: waitingTakes } } }, async (request) =>
+    app.get(routes.waitingTakes, { access: 'author', schema: { response: { 200: waitingWork } } }, async (request) =>
       listWaitingTakes(context, getCaller(request)),
     );
   };

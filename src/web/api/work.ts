@@ -13,9 +13,8 @@ import type {
   SavedMarks,
   SaveMarks,
   SaveText,
-  WaitingTexts,
+  WaitingWork,
 } from '#api/learner-texts.ts';
-import type { WaitingTakes } from '#api/takes.ts';
 import { languageQuery } from '#texts/language/language-query.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
@@ -52,15 +51,15 @@ export async function countWaiting(
   signal?: AbortSignal,
 ): Promise<{ texts: number; takes: number }> {
   const [texts, takes] = await loadWaiting(api, signal);
-  const count = (entries: WaitingTexts) =>
+  const count = (entries: WaitingWork) =>
     entries.reduce((sum, entry) => sum + (entry.classId === classId ? entry.waiting : 0), 0);
   return { texts: count(texts), takes: count(takes) };
 }
 
-function loadWaiting(api: Api, signal?: AbortSignal): Promise<[WaitingTexts, WaitingTakes]> {
+function loadWaiting(api: Api, signal?: AbortSignal): Promise<[WaitingWork, WaitingWork]> {
   return Promise.all([
-    request<WaitingTexts>(api, 'GET', routes.waitingTexts, { action: 'fetching texts', signal }),
-    request<WaitingTakes>(api, 'GET', routes.waitingTakes, { action: 'fetching recordings', signal }),
+    request<WaitingWork>(api, 'GET', routes.waitingTexts, { action: 'fetching texts', signal }),
+    request<WaitingWork>(api, 'GET', routes.waitingTakes, { action: 'fetching recordings', signal }),
   ]);
 }
 
@@ -68,7 +67,7 @@ function loadWaiting(api: Api, signal?: AbortSignal): Promise<[WaitingTexts, Wai
  * What waits to be marked or heard in the classes that the user teaches, texts and
  * recordings in one count, by lecture and learner.
  */
-export async function listWaitingWork(api: Api, signal?: AbortSignal): Promise<WaitingTexts> {
+export async function listWaitingWork(api: Api, signal?: AbortSignal): Promise<WaitingWork> {
   const [texts, takes] = await loadWaiting(api, signal);
   const entries = Map.groupBy([...texts, ...takes], ({ classId, pageId, userId }) => `${classId} ${pageId} ${userId}`);
   return [...entries.values()].flatMap(([first, other]) => {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ClassSummary } from '#api/classes.ts';
-import type { WaitingTexts } from '#api/learner-texts.ts';
+import type { WaitingWork } from '#api/learner-texts.ts';
 import type { WaitingQuestions } from '#api/questions.ts';
 import { classQuestionsTexts } from '#texts/en/class-questions.ts';
 import { classTexts } from '#texts/en/classes.ts';
@@ -59,7 +59,7 @@ export function ClassesScreen() {
 }
 
 /** What learners handed in, and what they asked. */
-type Waiting = { work: WaitingTexts; questions: WaitingQuestions };
+type Waiting = { work: WaitingWork; questions: WaitingQuestions };
 
 type ClassListsProps = { classes: readonly ClassSummary[]; waiting: Waiting };
 
@@ -109,7 +109,7 @@ function ClassList({ heading, classes, waiting }: ClassListsProps & { heading?: 
   );
 }
 
-function WaitingLink({ classId, waiting }: { classId: string; waiting: WaitingTexts }): ReactNode {
+function WaitingLink({ classId, waiting }: { classId: string; waiting: WaitingWork }): ReactNode {
   const count = waiting.filter((entry) => entry.classId === classId).reduce((sum, entry) => sum + entry.waiting, 0);
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { memo, type RefObject, startTransition, useEffect, useId, useRef, useSta
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import type { ClassGroup } from '#api/classes.ts';
 import { assignmentState } from '#api/goal.ts';
-import type { WaitingTexts } from '#api/learner-texts.ts';
+import type { WaitingWork } from '#api/learner-texts.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { groupTexts, lateTexts } from '#texts/en/groups.ts';
 import { markingTexts } from '#texts/en/marking.ts';
@@ -31,7 +31,7 @@ type MatrixProps = {
   overview: ClassOverview;
   groups: readonly ClassGroup[];
   /** The texts that wait to be marked. */
-  waiting: WaitingTexts;
+  waiting: WaitingWork;
   onAssignment: (assignment: Assignment) => void;
   onLearner: (learner: Learner) => void;
   onCell: (learner: Learner, assignment: Assignment) => void;
@@ -233,7 +233,7 @@ function SummaryCell({ learners, done, late, tried, right }: ClassSummary) {
 }
 
 type RowProps = {
-  waiting: WaitingTexts;
+  waiting: WaitingWork;
   learner: Learner;
   assignments: readonly Assignment[];
   /** Changes with what the row shows: of two hundred rows few change at a time. */
