@@ -1,4 +1,5 @@
-// Rate limits: token buckets and sliding windows, in the database so that all processes share them.
+// Rate limits: token buckets and sliding windows, in the database so that all processes share them, and keys that are
+// remembered for a time.
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -225,4 +226,27 @@ export async function countUnlessExhausted<Name extends string>(
 /** Deletes buckets that are full again, and expired attempts of sliding windows. */
 export async function deleteFullBuckets(context: Pick<LimitContext, 'db' | 'monotonicMs'>): Promise<void> {
   await context.db.deleteFrom('limits').where('full_at', '<', context.monotonicMs()).execute();
+}
+
+const upsertKey = prepareQuery((db, { key, at, full_at }: { key: string; at: number; full_at: number }) =>
+  db
+    .insertInto('limits')
+    .values({ key, left: 0, at, full_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ at, full_at })),
+);
+const selectKey = prepareQuery((db, { key, now }: { key: string; now: number }) =>
+  db.selectFrom('limits').select('key').where('key', '=', key).where('full_at', '>=', now),
+);
+
+/**
+ * Remembers a key for a time, such as a network that an account signed in from; `deleteFullBuckets` deletes it.
+ * @param key random or hashed
+ * @param now milliseconds since 1970, as `LimitContext` has them
+ */
+export async function rememberKey(db: Db, key: string, now: number, milliseconds: number): Promise<void> {
+  await upsertKey(db, { key, at: now, full_at: now + milliseconds });
+}
+
+export async function isKeyRemembered(db: Db, key: string, now: number): Promise<boolean> {
+  return (await selectKey(db, { key, now })).length > 0;
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import { DAY_SECONDS } from '#durations.ts';
-import { isKeyRemembered, rememberKey } from '#limits/remembered-keys.ts';
+import { isKeyRemembered, rememberKey } from '#limits/rate-limits.ts';
 import { randomText } from '#system/random-text.ts';
 
 /** One entry for each of the latest accounts; a device is shared by so many at most. */
