@@ -4,6 +4,7 @@ import { type ChosenRules, courseRules, type LanguageRules, pageRules } from '#a
 import { chosenRules, pageAnswerRules } from '#api/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { DbOrTransaction } from '#db/open.ts';
+import { selectListed } from './listed-lectures.ts';
 
 /** Pages per query. */
 const BATCH_SIZE = 500;
@@ -57,10 +58,7 @@ export async function findCourseRules(db: DbOrTransaction, courseId: string): Pr
 
 /** The courses that list pages, a row for each listing. */
 function selectCourses(db: DbOrTransaction, ids: string) {
-  return db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  return selectListed(db)
     .select(['lectures.page_id', 'courses.language', 'courses.answer_rules'])
     .where('lectures.page_id', 'in', jsonTexts(db, ids))
     .orderBy('courses.id')

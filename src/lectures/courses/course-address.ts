@@ -5,6 +5,7 @@ import { notFound, Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { selectListed } from './listed-lectures.ts';
 
 /** The id of the course with this address, the current or an earlier one. @throws Problem 404 `course_not_found` */
 export async function resolveCourseId(db: DbOrTransaction, address: string): Promise<string> {
@@ -84,10 +85,7 @@ export async function loadCourseLanguage(db: DbOrTransaction, courseId: string):
 
 /** The language of a course that lists a page, and in which a computer voice may read to learners; null without one. */
 export async function findComputerVoice(db: DbOrTransaction, pageId: string): Promise<string | null> {
-  const course = await db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  const course = await selectListed(db)
     .select('courses.language')
     .where('lectures.page_id', '=', pageId)
     .where('courses.has_computer_voice', '=', 1)

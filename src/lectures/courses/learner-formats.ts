@@ -4,6 +4,7 @@ import { Problem } from '#api/problem.ts';
 import { hasRole, type Role } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
 import { resolveCourseId } from './course-address.ts';
+import { selectListed } from './listed-lectures.ts';
 
 /** As stored, separated by commas; null is the default. */
 export function parseLearnerFormats(stored: string | null): readonly LearnerFormat[] {
@@ -25,10 +26,7 @@ type Request = {
  */
 export async function assertPageDownload(db: Db, pageId: string, { role, format }: Request): Promise<void> {
   if (hasRole(role, 'author')) return;
-  const courses = await db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  const courses = await selectListed(db)
     .select('courses.learner_formats')
     .where('lectures.page_id', '=', pageId)
     .execute();

@@ -20,6 +20,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { formatChosenRules, parseChosenRules, updatePageRules } from './answer-rules.ts';
 import { type CourseMove, changeAddress, courseNotFound, findCourseId, resolveCourseId } from './course-address.ts';
 import { parseLearnerFormats } from './learner-formats.ts';
+import { selectListed } from './listed-lectures.ts';
 
 /** Rows per insert: SQLite allows 32,766 bound values. */
 const BATCH_SIZE = 500;
@@ -69,10 +70,7 @@ export async function listCoursesWithPage(
   db: Db,
   pageId: string,
 ): Promise<(CourseSummary & { lectureTitle: string })[]> {
-  return db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  return selectListed(db)
     .select(['courses.id', 'courses.title', 'courses.language', 'lectures.title as lectureTitle'])
     .where('lectures.page_id', '=', pageId)
     .orderBy('courses.title')

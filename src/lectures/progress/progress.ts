@@ -21,6 +21,7 @@ import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { selectListed } from '#lectures/courses/listed-lectures.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import { offerLetters } from '#lectures/pages/course-letters.ts';
@@ -278,10 +279,7 @@ async function loadAnswersByPage(
 
 /** The letters of the courses that the page belongs to; of the page itself when it belongs to none. */
 async function loadLetters(context: ProgressContext, pageId: string, page: PageAnalysis): Promise<string[]> {
-  const courses = await context.db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  const courses = await selectListed(context.db)
     .select(['courses.id', 'courses.language'])
     .distinct()
     .where('lectures.page_id', '=', pageId)

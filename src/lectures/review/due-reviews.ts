@@ -3,6 +3,7 @@ import type { DueReviews, ReviewCard } from '#api/reviews.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
+import { selectListed } from '#lectures/courses/listed-lectures.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { offerLetters } from '#lectures/pages/course-letters.ts';
 import { loadExplanations } from '#lectures/pages/explanations.ts';
@@ -171,10 +172,7 @@ async function listLectures(
   pageIds: ReadonlySet<string>,
   courseId: string | undefined,
 ): Promise<Map<string, Lecture>> {
-  const rows = await db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  const rows = await selectListed(db)
     .select(['lectures.page_id', 'lectures.title', 'courses.id', 'courses.title as course', 'courses.language'])
     .where('lectures.page_id', 'in', jsonTexts(db, JSON.stringify([...pageIds])))
     .orderBy('courses.title')

@@ -2,6 +2,7 @@
 import { MAX_HITS } from '#api/limits.ts';
 import type { DraftHits, Hit, PageHit, PageHits } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
+import { selectListed } from '#lectures/courses/listed-lectures.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { findTexts } from './find-texts.ts';
@@ -107,10 +108,7 @@ async function toHits(
 /** The course and unit of each page; for a page of several courses, the one with the lowest id. */
 async function findCourses(db: Db, pageIds: readonly string[]): Promise<Map<string, NonNullable<PageHit['course']>>> {
   if (pageIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  const rows = await selectListed(db)
     .select(['lectures.page_id', 'courses.id', 'courses.title', 'units.title as unit'])
     .where('lectures.page_id', 'in', pageIds)
     .orderBy('courses.id', 'desc')

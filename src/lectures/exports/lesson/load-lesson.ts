@@ -6,6 +6,7 @@ import type { Document } from '#document/document.ts';
 import { withoutRevealing } from '#document/revealing-transcripts.ts';
 import { listMediaIds } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
+import { selectListed } from '#lectures/courses/listed-lectures.ts';
 import { loadDocument, STORED_EDITION, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import type { Medium } from '#lectures/exports/lesson/lines/line.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
@@ -83,10 +84,7 @@ function selectEdition(db: Db, pageId: string) {
 
 /** The first course that lists the page. */
 async function findCourse(db: Db, pageId: string) {
-  return db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  return selectListed(db)
     .select(['courses.id', 'courses.title', 'courses.language', 'courses.level', 'lectures.can_do'])
     .where('lectures.page_id', '=', pageId)
     .orderBy('courses.id')

@@ -10,6 +10,7 @@ import { notFound, Problem } from '#api/problem.ts';
 import { fromHtml } from '#document/from-html.ts';
 import { withoutRevealing } from '#document/revealing-transcripts.ts';
 import type { LectureContext, SchoolHead } from '#lectures/context.ts';
+import { selectListed } from '#lectures/courses/listed-lectures.ts';
 import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { listAims } from '#lectures/exports/lesson/lesson-lines.ts';
 import { encodeBase64, PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
@@ -147,10 +148,7 @@ function sumMediaBytes(html: string, media: ReadonlyMap<string, MediaFile>): num
 
 /** The language of the course that has the page, and what its authors say of the lecture. */
 async function findCourse({ db }: PageExportContext, pageId: string): Promise<{ language: string; aims: string[] }> {
-  const course = await db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .innerJoin('courses', 'courses.id', 'units.course_id')
+  const course = await selectListed(db)
     .select(['courses.language', 'courses.level', 'lectures.can_do'])
     .where('lectures.page_id', '=', pageId)
     .executeTakeFirst();
