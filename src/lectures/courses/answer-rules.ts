@@ -4,7 +4,7 @@ import { type ChosenRules, courseRules, type LanguageRules, pageRules } from '#a
 import { chosenRules, pageAnswerRules } from '#api/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { DbOrTransaction } from '#db/open.ts';
-import { selectListed } from './listed-lectures.ts';
+import { selectListed } from '#lectures/listed-lectures.ts';
 
 /** Pages per query. */
 const BATCH_SIZE = 500;

@@ -5,7 +5,7 @@ import { notFound, Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { selectListed } from './listed-lectures.ts';
+import { selectListed } from '#lectures/listed-lectures.ts';
 
 /** The id of the course with this address, the current or an earlier one. @throws Problem 404 `course_not_found` */
 export async function resolveCourseId(db: DbOrTransaction, address: string): Promise<string> {

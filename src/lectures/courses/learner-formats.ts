@@ -3,8 +3,8 @@ import { DEFAULT_LEARNER_FORMATS, LEARNER_FORMATS, type LearnerFormat } from '#a
 import { Problem } from '#api/problem.ts';
 import { hasRole, type Role } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
+import { selectListed } from '#lectures/listed-lectures.ts';
 import { resolveCourseId } from './course-address.ts';
-import { selectListed } from './listed-lectures.ts';
 
 /** As stored, separated by commas; null is the default. */
 export function parseLearnerFormats(stored: string | null): readonly LearnerFormat[] {

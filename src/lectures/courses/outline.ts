@@ -17,10 +17,10 @@ import { lockRows } from '#db/lock-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { selectListed } from '#lectures/listed-lectures.ts';
 import { formatChosenRules, parseChosenRules, updatePageRules } from './answer-rules.ts';
 import { type CourseMove, changeAddress, courseNotFound, findCourseId, resolveCourseId } from './course-address.ts';
 import { parseLearnerFormats } from './learner-formats.ts';
-import { selectListed } from './listed-lectures.ts';
 
 /** Rows per insert: SQLite allows 32,766 bound values. */
 const BATCH_SIZE = 500;

@@ -2,8 +2,8 @@
 import { MAX_HITS } from '#api/limits.ts';
 import type { DraftHits, Hit, PageHit, PageHits } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
-import { selectListed } from '#lectures/courses/listed-lectures.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
+import { selectListed } from '#lectures/listed-lectures.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { findTexts } from './find-texts.ts';
 import { excerpt, highlight } from './highlight.ts';
