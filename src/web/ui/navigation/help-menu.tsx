@@ -5,7 +5,7 @@ import { keysTexts } from '#texts/en/keys.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { Link } from '#web/location.tsx';
 import { HELP_PATH } from '#web/paths.ts';
-import styles from './help-menu.module.css';
+import styles from './nav-bar.module.css';
 import { closeMenu } from './nav-links.ts';
 
 /** Opens when it is first shown; then the button opens it by its id. */

@@ -54,7 +54,7 @@ function OwnMenu({ links }: { links: readonly NavLink[] }) {
         <bdi>{name}</bdi>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes behind the links in it, by whichever means they are followed */}
-      <div id={id} popover="auto" onClick={closeMenu}>
+      <div id={id} popover="auto" className={styles.menu} onClick={closeMenu}>
         {links.map((link) => (
           <Link key={link.href} href={link.href}>
             {link.name}
