@@ -76,9 +76,9 @@ export const pageTakes = z.object({
       isRecordingOptional: z.boolean(),
     }),
   ),
-  /** The newest first; two at most of each line. */
   /** The language in which a computer voice may read lines without a recording; null where the course does not allow it. */
   computerVoice: z.string().nullable(),
+  /** The newest first; two at most of each line. */
   takes: z.array(learnerTake),
 });
 

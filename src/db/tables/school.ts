@@ -133,7 +133,6 @@ type AssignmentGroupRow = { assignment_id: string; group_id: string };
 /** A learner whom an assignment is given to singly. */
 type AssignmentLearnerRow = { assignment_id: string; user_id: string };
 
-/** A person who wants reminders by mail, and when they were reminded last. */
 /** Who wants mails: of work and reviews, of comments on drafts, or of both; and when each went out last. */
 type ReminderRow = {
   user_id: string;

@@ -55,10 +55,10 @@ Which?
 la table | féminin
 `;
 
-/** What each entry of a book holds, as text. */
 /** It stands behind each player of the recording. */
 const TRANSCRIPT = 'Bonjour & "salut"';
 
+/** What each entry of a book holds, as text. */
 function readBook(bytes: Buffer): Record<string, string> {
   const parts = unzipSync(bytes);
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part).toString()]));

@@ -25,8 +25,10 @@ export type MarkdownContext = MarkdownOptions & {
   notify: (message: ImportMessage, lineNumber: number) => void;
 };
 
-/** A line of the file without the marks of its block; `number` counts from 1. */
-/** `item` is the mark that the text of an item of a list begins with. */
+/**
+ * A line of the file without the marks of its block; `number` counts from 1, `item` is the mark that the text of an item of
+ * a list begins with.
+ */
 export type MarkdownLine = { text: string; number: number; item?: LineMark };
 
 /** What the line at hand needs of the context. */
