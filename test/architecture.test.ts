@@ -11,15 +11,15 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   main: ['commands', 'config'],
   commands: ['server', 'config', 'auth', 'school', 'operations', 'system'],
   server: [
-    'work',
-    'threads',
+    'handed-in',
+    'discussions',
     'config',
     'lectures',
     'school',
     'auth',
     'storage',
     'operations',
-    'workers',
+    'worker-threads',
     'limits',
     'http',
     'api',
@@ -38,7 +38,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   lectures: [
     'ooxml',
     'dictionaries',
-    'workers',
+    'worker-threads',
     'limits',
     'http',
     'texts',
@@ -56,7 +56,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'durations',
   ],
   // Who may read is passed in by the school, which has the routes of both.
-  work: [
+  'handed-in': [
     'lectures',
     'ooxml',
     'limits',
@@ -70,15 +70,15 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'system',
     'durations',
   ],
-  threads: ['lectures', 'limits', 'http', 'texts', 'api', 'syntax', 'db', 'system'],
+  discussions: ['lectures', 'limits', 'http', 'texts', 'api', 'syntax', 'db', 'system'],
   school: [
-    'work',
-    'threads',
+    'handed-in',
+    'discussions',
     'lectures',
     'auth',
     'storage',
     'operations',
-    'workers',
+    'worker-threads',
     'limits',
     'http',
     'texts',
@@ -93,7 +93,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   auth: ['limits', 'http', 'texts', 'api', 'db', 'system', 'durations'],
   storage: ['limits', 'http', 'api', 'blobs', 'db', 'system'],
   operations: ['blobs', 'db', 'system', 'durations'],
-  workers: ['http', 'api', 'system'],
+  'worker-threads': ['http', 'api', 'system'],
   // Files of the operator, which know nothing of lectures.
   dictionaries: [],
   limits: ['http', 'api', 'db', 'system'],
@@ -240,7 +240,7 @@ describe('the architecture', () => {
     // What both share, such as the marks of our own files, is in lectures/transfer, exercises and ooxml.
     const unexpected = imports.filter(
       ({ file, specifier }) =>
-        /^(?:lectures\/import|work|threads)\//.test(file) &&
+        /^(?:lectures\/import|handed-in|discussions)\//.test(file) &&
         !/\.test\.ts$/.test(file) &&
         /^#lectures\/exports\//.test(specifier),
     );

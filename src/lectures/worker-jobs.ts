@@ -3,8 +3,8 @@
 import { type ImportChoices, importPreview } from '#api/imports.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { newWords } from '#api/lecture-words.ts';
-import type { JobRunner } from '#workers/job-runner.ts';
-import { StreamedFile } from '#workers/worker-jobs.ts';
+import type { JobRunner } from '#worker-threads/job-runner.ts';
+import { StreamedFile } from '#worker-threads/worker-jobs.ts';
 import { type AnswerEdit, editAnswers } from './board/accept-answer.ts';
 import { loadBoard } from './board/load-board.ts';
 import { boardToJson } from './board/make-board.ts';

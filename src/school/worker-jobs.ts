@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts';
 import { boardToJson } from '#lectures/board/make-board.ts';
 import { countKnownWords } from '#lectures/courses/new-words.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { StreamedFile } from '#workers/worker-jobs.ts';
+import { StreamedFile } from '#worker-threads/worker-jobs.ts';
 import { loadClassBoard } from './assignments/class-board.ts';
 import type { SchoolJobs } from './context.ts';
 import { createDataArchive } from './privacy/data-archive.ts';

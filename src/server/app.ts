@@ -32,7 +32,7 @@ import {
 } from '#http/security/security-headers.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 import { isDiskFailure } from '#system/error-code.ts';
-import { WorkerLimitError } from '#workers/worker-pool.ts';
+import { WorkerLimitError } from '#worker-threads/worker-pool.ts';
 
 export type AppOptions = WebAppOptions & {
   trustProxy: string[] | false;

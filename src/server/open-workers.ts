@@ -3,7 +3,7 @@ import { BlobNotFoundError, BlobStoreFullError, BlobStoreUnavailableError } from
 import type { DbOptions } from '#db/open.ts';
 import type { LectureJobs } from '#lectures/worker-jobs.ts';
 import type { SchoolJobs } from '#school/context.ts';
-import { type PoolOptions, WorkerPool } from '#workers/worker-pool.ts';
+import { type PoolOptions, WorkerPool } from '#worker-threads/worker-pool.ts';
 import type { HostCalls, OperationJobs, ServerWorkerData } from './worker.ts';
 
 type ServerJobs = LectureJobs & SchoolJobs & OperationJobs;

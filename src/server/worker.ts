@@ -11,7 +11,7 @@ import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { lectureJobs } from '#lectures/worker-jobs.ts';
 import { schoolJobs } from '#school/worker-jobs.ts';
 import { loadBucketLimits } from '#storage/media-object-bucket.ts';
-import { callHost, serveJobs } from '#workers/worker-jobs.ts';
+import { callHost, serveJobs } from '#worker-threads/worker-jobs.ts';
 
 export type ServerWorkerData = {
   database: DbOptions;

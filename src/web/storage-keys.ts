@@ -103,7 +103,7 @@ export const MEDIA_CACHE = 'cahier.media';
 /** Database with the takes of the teleprompter; deleted on sign-out. */
 export const TAKES_DATABASE = 'cahier.takes';
 
-/** That with takes which wait to be sent to teachers (work/take-queue.ts); deleted on sign-out. */
+/** That with takes which wait to be sent to teachers (handed-in/take-queue.ts); deleted on sign-out. */
 export const UNSENT_TAKES_DATABASE = 'cahier.unsent-takes';
 
 /** That with learners' own voices (screens/review/say/); deleted when the session ends. */

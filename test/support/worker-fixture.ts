@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { Problem } from '#api/problem.ts';
-import { callHost, StreamedFile, serveJobs } from '#workers/worker-jobs.ts';
+import { callHost, StreamedFile, serveJobs } from '#worker-threads/worker-jobs.ts';
 
 let count = 0;
 

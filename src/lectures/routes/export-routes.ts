@@ -12,7 +12,7 @@ import type { LectureContext } from '#lectures/context.ts';
 import { assertCourseDownload, assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
 import type { FileHead, LectureWorkers } from '#lectures/worker-jobs.ts';
-import type { JobFile } from '#workers/job-runner.ts';
+import type { JobFile } from '#worker-threads/job-runner.ts';
 
 const lectureParams = z.object({ pageId: z.string(), format: enumOf(FORMATS.map(({ id }) => id)) });
 const courseParams = z.object({ courseId: z.string(), format: enumOf(COURSE_FORMATS.map(({ id }) => id)) });

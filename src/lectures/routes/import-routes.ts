@@ -17,7 +17,7 @@ import type { ImportFile } from '#lectures/import/imported.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { LectureWorkers } from '#lectures/worker-jobs.ts';
 import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
-import { WorkerLimitError } from '#workers/worker-pool.ts';
+import { WorkerLimitError } from '#worker-threads/worker-pool.ts';
 
 /** Each import holds a file and what is unpacked of it in memory. */
 const CONCURRENT_IMPORTS = { ...UPLOAD_LIMITS, total: 4, perAccount: 2 };

@@ -28,9 +28,9 @@ import { type Dimensions, measureStream } from '#lectures/media/media-dimensions
 import { stripMetadata } from '#lectures/media-metadata/strip-metadata.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
-import type { JobRunner } from '#workers/job-runner.ts';
-import type { StreamedFile } from '#workers/worker-jobs.ts';
-import { WorkerLimitError } from '#workers/worker-pool.ts';
+import type { JobRunner } from '#worker-threads/job-runner.ts';
+import type { StreamedFile } from '#worker-threads/worker-jobs.ts';
+import { WorkerLimitError } from '#worker-threads/worker-pool.ts';
 import { insertNotes } from './archived-items.ts';
 import { mediaEntryName } from './course-export.ts';
 import { type DraftRecord, type ManifestMedia, type PageRecord, RecordReader } from './course-records.ts';

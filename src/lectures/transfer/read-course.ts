@@ -4,7 +4,7 @@ import { isValidText, MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { sanitizePage, toDocumentColumns } from '#lectures/editions/edition-html.ts';
 import { sha256Hex } from '#system/sha256.ts';
-import { StreamedFile } from '#workers/worker-jobs.ts';
+import { StreamedFile } from '#worker-threads/worker-jobs.ts';
 import { type ArchivedNote, assertNotesAreDistinct, resolveItemIds } from './archived-items.ts';
 import { type CourseManifest, courseManifest, mediaEntryName } from './course-export.ts';
 import { toFrames } from './course-records.ts';

@@ -4,6 +4,8 @@ import { MAX_TAKE_ANSWER_SECONDS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import { lockRows } from '#db/lock-rows.ts';
+import type { QuestionClasses, QuestionContext } from '#discussions/questions/context.ts';
+import { storeRecording } from '#handed-in/receive-recording.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
 import { isLimitReached } from '#limits/rate-limits.ts';
 import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
@@ -11,8 +13,6 @@ import { listTaughtClasses, requireClass } from '#school/classes/class-access.ts
 import { listTeacherNames } from '#school/classes/join.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { recordLook } from '#school/privacy/looks.ts';
-import type { QuestionClasses, QuestionContext } from '#threads/questions/context.ts';
-import { storeRecording } from '#work/receive-recording.ts';
 
 type AccessContext = Pick<SchoolContext, 'db' | 'now' | 'limits' | 'blobs'>;
 

@@ -2,12 +2,12 @@
 // agreed; no owner who does not teach it.
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
+import type { ClassAccess } from '#handed-in/context.ts';
 import { loadCourseLanguage } from '#lectures/courses/course-address.ts';
 import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
 import { listTaughtClasses, requireClass, selectLearners } from '#school/classes/class-access.ts';
 import { listTeacherNames } from '#school/classes/join.ts';
 import { recordLook } from '#school/privacy/looks.ts';
-import type { ClassAccess } from '#work/context.ts';
 
 /** What handed-in work needs to know of classes. */
 export function createWorkAccess(context: { db: Db; now: () => Date }): ClassAccess {

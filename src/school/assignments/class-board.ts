@@ -5,7 +5,7 @@ import { loadBoard } from '#lectures/board/load-board.ts';
 import { makeBoard } from '#lectures/board/make-board.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import type { SchoolContext } from '#school/context.ts';
-import type { JobOptions } from '#workers/job-runner.ts';
+import type { JobOptions } from '#worker-threads/job-runner.ts';
 import { selectAgreedLearners } from './results.ts';
 import { listPressedWords } from './word-presses.ts';
 

@@ -1,10 +1,10 @@
 // What a learner has to do: the assigned lectures of all their classes, with their progress.
 import type { LearnerAssignment } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
+import { listOnceMore } from '#handed-in/once-more.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince } from '#lectures/progress/answer-counts.ts';
 import { selectChosenWork } from '#school/groups/audience.ts';
-import { listOnceMore } from '#work/once-more.ts';
 import { type AssignmentContext, compareByDue, presentAssignments } from './assigned-lectures.ts';
 import { judgeLateWork, type Standing } from './late-work.ts';
 import { findOwnDates } from './own-dates.ts';

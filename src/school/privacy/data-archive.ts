@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { AccountExport } from '#auth/user-management/account-export.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
+import { listVoiceFiles } from '#discussions/thread-data.ts';
+import { listSoundFiles, type SoundFile } from '#handed-in/take-data.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv, formatCsvRow } from '#system/csv.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
-import { listVoiceFiles } from '#threads/thread-data.ts';
-import { listSoundFiles, type SoundFile } from '#work/take-data.ts';
 import { collectPersonalData, type PersonalData } from './personal-data.ts';
 
 /**

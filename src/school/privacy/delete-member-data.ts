@@ -1,12 +1,12 @@
 // Deletes what the app stores of a person, in the transaction that deletes the account.
 import type { Db } from '#db/open.ts';
+import { deleteThreadData } from '#discussions/thread-data.ts';
+import { deleteWork } from '#handed-in/work-data.ts';
 import { endPresenceOfAuthor, removeAuthor, removeNoteAuthor } from '#lectures/drafts/authors.ts';
 import { deleteLearnerData } from '#lectures/progress/learner-data.ts';
 import { recordDeletion } from '#operations/deletion-list.ts';
 import { findMember } from '#school/members/members.ts';
 import { removeOwner } from '#storage/objects.ts';
-import { deleteThreadData } from '#threads/thread-data.ts';
-import { deleteWork } from '#work/work-data.ts';
 
 export type MemberDeletion = {
   at: Date;

@@ -1,14 +1,14 @@
 // What the app stores of a person, as tables: of the account, of a member of classes, and what the lectures have.
 import type { AccountExport } from '#auth/user-management/account-export.ts';
 import type { Db } from '#db/open.ts';
+import { collectThreadData } from '#discussions/thread-data.ts';
+import { collectWorkData } from '#handed-in/work-data.ts';
 import { findAuthorEmail } from '#lectures/drafts/authors.ts';
 import { selectPageNames } from '#lectures/pages/page-names.ts';
 import { collectLectureData, type DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { selectChosenWork } from '#school/groups/audience.ts';
 import { findMember } from '#school/members/members.ts';
-import { collectThreadData } from '#threads/thread-data.ts';
-import { collectWorkData } from '#work/work-data.ts';
 import { listLooksAtLearner } from './looks.ts';
 
 /** The rows of each table, by the names of `readmeTexts`. */

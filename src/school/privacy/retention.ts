@@ -1,7 +1,15 @@
 // Deletes what is past its time, as the school's settings say: answers, accounts
 // without activity, looks, codes and cards.
 import type { Db } from '#db/open.ts';
+import { deleteOldQuestions, selectAskingLearners } from '#discussions/thread-data.ts';
 import { DAY_MS } from '#durations.ts';
+import { deleteOldTakes } from '#handed-in/take-data.ts';
+import {
+  deleteHandedIn,
+  deleteWork,
+  findLearnersWithWorkExcept,
+  selectLearnersWithWork,
+} from '#handed-in/work-data.ts';
 import {
   deleteAnswersBefore,
   deleteLearnerData,
@@ -10,9 +18,6 @@ import {
 } from '#lectures/progress/learner-data.ts';
 import { findDeleted } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { deleteOldQuestions, selectAskingLearners } from '#threads/thread-data.ts';
-import { deleteOldTakes } from '#work/take-data.ts';
-import { deleteHandedIn, deleteWork, findLearnersWithWorkExcept, selectLearnersWithWork } from '#work/work-data.ts';
 import { deletePerson } from './delete-person.ts';
 
 /** The actor in audit events. */

@@ -12,6 +12,7 @@ import {
   retention,
 } from '#api/own-data.ts';
 import { Problem } from '#api/problem.ts';
+import { deleteHandedIn } from '#handed-in/work-data.ts';
 import { getCaller } from '#http/access.ts';
 import { sendDownload } from '#http/files/send-file.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
@@ -23,7 +24,6 @@ import { getPerson } from '#school/people/list-people.ts';
 import { deletePerson } from '#school/privacy/delete-person.ts';
 import { listLooksInClass } from '#school/privacy/looks.ts';
 import { loadOwnData } from '#school/privacy/own-data.ts';
-import { deleteHandedIn } from '#work/work-data.ts';
 
 const personParams = z.object({ userId: z.string() });
 

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { MAX_TAKE_BYTES } from '#api/limits.ts';
 import type { ClassTake, ClassTakes, LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
+import { deleteOldTakes } from '#handed-in/take-data.ts';
 import { logOutput } from '#http/log.ts';
-import { deleteOldTakes } from '#work/take-data.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createTone, type Tone } from '../../support/requests/wav-files.ts';
 import {

@@ -204,9 +204,9 @@ export function createLearner(
     transcripts: extras.transcripts ?? {},
     mp3: extras.mp3 ?? [],
     textsKey: keyPrefix('texts') + pageId,
-    handIn: withTexts('learner', () => import('#web/work/hand-in.ts').then((work) => work.openTexts(api, pageId))),
+    handIn: withTexts('learner', () => import('#web/handed-in/hand-in.ts').then((work) => work.openTexts(api, pageId))),
     openTakes: withTexts('learner', () =>
-      import('#web/work/send-takes.ts').then((work) => work.openTakes(api, pageId, onSaved)),
+      import('#web/handed-in/send-takes.ts').then((work) => work.openTakes(api, pageId, onSaved)),
     ),
     sizes: extras.sizes ?? {},
   };

@@ -4,6 +4,8 @@ import { cardLearnerTexts } from '#texts/en/card-learner.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadCourseDetails } from '#web/api/author.ts';
+import { countUnsentTakes, flushTakes } from '#web/handed-in/take-queue.ts';
+import { flushTexts } from '#web/handed-in/text-queue.ts';
 import { saveOpenWork } from '#web/open-work.ts';
 import { flushReviews, readPendingReviews } from '#web/review-queue.ts';
 import { listUnsavedDrafts } from '#web/screens/editor/draft/unsaved-drafts.ts';
@@ -14,8 +16,6 @@ import { toOutline } from '#web/screens/outline/units/outline-edits.ts';
 import { countTakes } from '#web/screens/recorder/takes/take-store.ts';
 import { OWN_NAMES } from '#web/storage-keys.ts';
 import { keyPrefix, readEntries } from '#web/stored-entries.ts';
-import { countUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
-import { flushTexts } from '#web/work/text-queue.ts';
 
 /** Somebody who wants to sign out does not wait longer for a slow connection. */
 const MAX_WAIT_MS = 5000;

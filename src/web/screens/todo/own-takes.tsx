@@ -8,14 +8,14 @@ import { formatOnDay } from '#texts/formats/format-day.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { deleteTake, deleteTakes, listOwnTakes, loadTakeSound, seeTake } from '#web/api/takes.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { createAnswer } from '#web/handed-in/take-answer.ts';
+import { dropUnsentTakes, flushTakes } from '#web/handed-in/take-queue.ts';
 import { lecturePath } from '#web/paths.ts';
 import { playInTurn } from '#web/sound/play-in-turn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { type Pages, usePages } from '#web/use-pages.ts';
-import { createAnswer } from '#web/work/take-answer.ts';
-import { dropUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
 import styles from './todo.module.css';
 
 export const OWN_TAKES_ID = 'own-takes';

@@ -8,12 +8,12 @@ import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { listOwnTexts, reviewMark, seeText } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { showReturnedText } from '#web/handed-in/returned-text.ts';
+import { flushTexts } from '#web/handed-in/text-queue.ts';
 import { lecturePath } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { type Pages, usePages } from '#web/use-pages.ts';
-import { showReturnedText } from '#web/work/returned-text.ts';
-import { flushTexts } from '#web/work/text-queue.ts';
 import styles from './todo.module.css';
 
 export const OWN_TEXTS_ID = 'own-texts';

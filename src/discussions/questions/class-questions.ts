@@ -14,12 +14,12 @@ import { hasRole } from '#api/roles.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { addMessage, countMessages, requireOwnMessage } from '#discussions/messages.ts';
+import { insertThread } from '#discussions/write-threads.ts';
 import type { Caller } from '#http/caller.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
-import { addMessage, countMessages, requireOwnMessage } from '#threads/messages.ts';
-import { insertThread } from '#threads/write-threads.ts';
 import type { QuestionContext } from './context.ts';
 import { questionFull } from './learner-questions.ts';
 import {

@@ -7,10 +7,10 @@ import { countRows } from '#db/count-rows.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { addMessage, countMessages, isUnread, markRead } from '#discussions/messages.ts';
 import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { findPublishedEdition, loadPageLines } from '#lectures/pages/page-lines.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
-import { addMessage, countMessages, isUnread, markRead } from '#threads/messages.ts';
 import type { QuestionContext } from './context.ts';
 import { linesAround } from './place-question.ts';
 import {
