@@ -192,7 +192,7 @@ describe('the architecture', () => {
 
   it('is drawn in CONTRIBUTING.md with all modules of the table', () => {
     const [, map = ''] = /```\n(main\.ts .*?)```/s.exec(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
-    const drawn = [...map.matchAll(/^(\w+)(?:\.ts|\/) /gm)].map(([, name]) => name);
+    const drawn = [...map.matchAll(/^([\w-]+)(?:\.ts|\/) /gm)].map(([, name]) => name);
     expect(drawn.sort()).toEqual(Object.keys(ALLOWED_IMPORTS).sort());
   });
 
