@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDb } from './open.ts';
 import { runOutOfScope } from './sqlite/connection-lock.ts';
-import { retryOnConflict, withTransaction } from './transaction.ts';
+import { retryTransactionOnConflict, withTransaction } from './transaction.ts';
 
 let db: Db;
 
@@ -98,7 +98,7 @@ describe('a transaction that can lose a race', () => {
   it('runs again after a conflict, and finds the row of the concurrent transaction', async () => {
     await insertJob(db, 'backup');
     let attempts = 0;
-    const found = await retryOnConflict({ db }, async (trx) => {
+    const found = await retryTransactionOnConflict(db, async (trx) => {
       attempts += 1;
       // The first attempt did not see the row yet.
       if (attempts === 1) await insertJob(trx, 'backup');
@@ -110,7 +110,7 @@ describe('a transaction that can lose a race', () => {
   it('gives up after three attempts, with the error of the database', async () => {
     await insertJob(db, 'backup');
     let attempts = 0;
-    const insert = retryOnConflict({ db }, (trx) => {
+    const insert = retryTransactionOnConflict(db, (trx) => {
       attempts += 1;
       return insertJob(trx, 'backup');
     });
@@ -123,7 +123,7 @@ describe('a transaction that can lose a race', () => {
     const full = databaseError({ code: 'ERR_SQLITE_ERROR', errcode: 13 });
     const deadlocks = Array.from({ length: 6 }, () => databaseError({ code: '40P01' }));
     let attempts = 0;
-    const result = await retryOnConflict({ db }, async (trx) => {
+    const result = await retryTransactionOnConflict(db, async (trx) => {
       attempts += 1;
       if (attempts === 8) await insertJob(trx, 'backup');
       const error = [full, ...deadlocks, undefined, full, ...deadlocks][attempts - 1];
@@ -135,7 +135,7 @@ describe('a transaction that can lose a race', () => {
 
   it('rolls back and does not retry other errors', async () => {
     let attempts = 0;
-    const failing = retryOnConflict({ db }, async (trx) => {
+    const failing = retryTransactionOnConflict(db, async (trx) => {
       attempts += 1;
       await insertJob(trx, 'backup');
       throw new Error('another error');

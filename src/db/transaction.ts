@@ -43,14 +43,16 @@ class Attempts {
   }
 }
 
-/**
- * Commits everything that `body` writes, or nothing. It may run more than once, so it must have no side effects besides
- * its rows. What it throws rolls back and is rethrown.
- */
-export async function withTransaction<Result>(db: Db, body: TransactionBody<Result>): Promise<Result> {
-  for (const attempts = new Attempts(); ; ) {
+/** Runs `body` in a transaction of its own, as often as `attempts` says. */
+async function runTransaction<Result>(
+  db: Db,
+  body: TransactionBody<Result>,
+  attempts: Attempts,
+  isFlushed = true,
+): Promise<Result> {
+  for (;;) {
     try {
-      return await transactionScopes.run(createScope(), () => db.transaction().execute(body));
+      return await transactionScopes.run(createScope(isFlushed), () => db.transaction().execute(body));
     } catch (error) {
       await attempts.next(error);
     }
@@ -58,24 +60,26 @@ export async function withTransaction<Result>(db: Db, body: TransactionBody<Resu
 }
 
 /**
- * Runs `body` in a transaction. When a concurrent transaction inserted the same key first, `body` runs again and finds
- * that row; so it must have no effects but on its rows.
+ * Commits everything that `body` writes, or nothing. After a serialization failure or a deadlock it runs again, so it
+ * must have no side effects besides its rows. What else it throws rolls back and is rethrown.
+ */
+export async function withTransaction<Result>(db: Db, body: TransactionBody<Result>): Promise<Result> {
+  return runTransaction(db, body, new Attempts());
+}
+
+/**
+ * As `withTransaction`; also when a concurrent transaction inserted the same key first, `body` runs again and finds that
+ * row, up to three times in all.
  * @param isFlushed false for what no response promises, such as counted attempts: on SQLite the commit does not wait for
  *   the disk. It is in the order of the others, stays when the process is killed, and reaches the disk with the next
  *   commit; only a power cut may lose the last ones.
  */
-export async function retryOnConflict<Result>(
-  { db }: { db: Db },
+export async function retryTransactionOnConflict<Result>(
+  db: Db,
   body: TransactionBody<Result>,
   { isFlushed = true }: { isFlushed?: boolean } = {},
 ): Promise<Result> {
-  for (const attempts = new Attempts(MAX_RACES); ; ) {
-    try {
-      return await transactionScopes.run(createScope(isFlushed), () => db.transaction().execute(body));
-    } catch (error) {
-      await attempts.next(error);
-    }
-  }
+  return runTransaction(db, body, new Attempts(MAX_RACES), isFlushed);
 }
 
 /**

@@ -6,7 +6,7 @@ import { notFound, Problem } from '#api/problem.ts';
 import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { DbOrTransaction } from '#db/open.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { findComputerVoice } from '#lectures/courses/course-address.ts';
 import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
@@ -137,7 +137,7 @@ async function saveTake(
   const title = (await loadPageNames(context.db, [ref.pageId])).get(ref.pageId) ?? '';
   const now = context.now().toISOString();
   const made_at = at !== undefined && at < now ? new Date(at).toISOString() : now;
-  return retryOnConflict(context, async (trx) => {
+  return retryTransactionOnConflict(context.db, async (trx) => {
     const earlier = await findTakes(trx, learner, ref);
     const known = earlier.find(({ sha256 }) => sha256 === recording.sha256);
     if (known !== undefined) return presentOne(trx, known);

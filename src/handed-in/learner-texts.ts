@@ -6,7 +6,7 @@ import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
@@ -102,7 +102,7 @@ export async function saveText(
   const body = normalizeBody(written.body);
   const pasted = (await context.showsPastes()) ? written.pasted : 0;
   const now = context.now().toISOString();
-  return retryOnConflict(context, async (trx) => {
+  return retryTransactionOnConflict(context.db, async (trx) => {
     const newest = await findNewest(trx, learner, ref);
     assertWritable(await presentNewest(trx, newest), written.version);
     const isKnown = newest?.version !== written.version || newest.draft_revision === revision || newest.body === body;
@@ -143,7 +143,7 @@ export async function handInText(
   await assertAssigned(context, learner, ref.pageId);
   await context.countHandIn(learner.id);
   const now = context.now().toISOString();
-  return retryOnConflict(context, async (trx) => {
+  return retryTransactionOnConflict(context.db, async (trx) => {
     const newest = await findNewest(trx, learner, ref);
     if (isHandedIn(newest, written.version, body)) return presentOne(trx, newest);
     assertWritable(await presentNewest(trx, newest), written.version);

@@ -3,7 +3,7 @@
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { sha256Base64url } from '#system/sha256.ts';
 import { consumeAttempt, type KeyedWindow, type SlidingWindow, windowWait } from './sliding-window.ts';
 
@@ -133,7 +133,7 @@ export async function consumeAll<Name extends string>(
     return { refund };
   };
   // Nobody gains by a power cut that loses the last counts, and everybody waits while a commit waits for the disk.
-  const counted = await retryOnConflict(context, count, { isFlushed: false });
+  const counted = await retryTransactionOnConflict(context.db, count, { isFlushed: false });
   // Thrown after the transaction, whose rows of locks are of use to the next call.
   if ('wait' in counted) throw tooManyRequests(counted.wait);
   return counted.refund;

@@ -31,7 +31,7 @@ import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, randomToken, type SignIn } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { consume } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { type ExternalIdentity, resolveAccount } from './account-linking.ts';
@@ -186,7 +186,7 @@ export async function signInExternalUser<Result>(
   const method = external.isSso ? 'sso/saml' : 'oauth';
   const name = external.identity.provider;
   // Two concurrent first sign-ins race to create the account: the retry of the loser finds it.
-  const outcome = await retryOnConflict(context, async (db): Promise<Result | UnconfirmedUser> => {
+  const outcome = await retryTransactionOnConflict(context.db, async (db): Promise<Result | UnconfirmedUser> => {
     await beforeSignIn?.(db);
     const { user, isUnconfirmed } = await resolveAccount(context, db, external);
     if (isUnconfirmed) return new UnconfirmedUser(user);
@@ -234,7 +234,7 @@ function completeLinking(
   identity: NewIdentity,
   { flow, signIn, tokens, meta }: FlowCompletion,
 ): Promise<SignInResult> {
-  return retryOnConflict(context, async (db): Promise<SignInResult> => {
+  return retryTransactionOnConflict(context.db, async (db): Promise<SignInResult> => {
     const user = await lockLinkingAccount(context, db, flow);
     if (flow.code_challenge === null) {
       await linkIdentity(context, db, user, identity);

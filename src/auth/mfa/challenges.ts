@@ -21,7 +21,7 @@ import {
 } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
 import type { ChallengeRow, SessionRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { elevateSession } from './elevate-session.ts';
 import { CHALLENGE_SECONDS, type ChallengedFactor, getChallengedFactorOrThrow } from './factors.ts';
 import { verifyTotp } from './totp.ts';
@@ -65,7 +65,7 @@ export async function startChallenge(
     verified_at: null,
     created_at: timestamp(context),
   };
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     const expired = db.deleteFrom('challenges').where('factor_id', '=', factor.id);
     await expired.where('created_at', '<', timestamp(context, -CHALLENGE_SECONDS)).execute();
     await db.insertInto('challenges').values(row).execute();
@@ -73,7 +73,9 @@ export async function startChallenge(
     await update.where('id', '=', factor.id).execute();
   });
   if (phone !== null && secret !== undefined) {
-    await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'sms', kind: 'factor' }));
+    await retryTransactionOnConflict(context.db, (db) =>
+      consumeSendQuota(context, db, { channel: 'sms', kind: 'factor' }),
+    );
     const user = await findById(context.db, factor.user_id);
     const { language } = await context.loadMailIdentity();
     const languages = user === undefined ? [language] : preferredLanguages(language, user);
@@ -155,7 +157,7 @@ export async function verifyChallenge(
   if (session === undefined)
     throw new Problem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if ('credential' in response) await loadWebauthnLibrary(); // so that the transaction does not wait for it
-  const outcome = await retryOnConflict(context, async (db): Promise<NewSession | Problem> => {
+  const outcome = await retryTransactionOnConflict(context.db, async (db): Promise<NewSession | Problem> => {
     await lockAccount(context, db, caller);
     const challenge = await db
       .updateTable('challenges')

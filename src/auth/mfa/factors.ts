@@ -9,7 +9,7 @@ import { encrypt } from '#auth/context/encryption.ts';
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { generateSecret } from './totp.ts';
 
 /** How long a challenge can be answered. */
@@ -124,7 +124,7 @@ export async function enrollFactor(
   const { user, aal } = caller;
   const { type, friendlyName, phone } = enrollment;
   const secret = type === 'totp' ? generateSecret() : undefined;
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     await lockAccount(context, db, caller);
     await deleteStaleFactors(context, db, user.id);
     const factors = await listFactors(db, user.id);
@@ -164,7 +164,7 @@ export async function updateFactor(
   { friendlyName, phone }: FactorChanges,
   actor?: string,
 ): Promise<FactorRow> {
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     await lockUser(db, user_id);
     const others = (await listFactors(db, user_id)).filter((other) => other.id !== id);
     if (friendlyName !== undefined && others.some((other) => other.friendly_name === friendlyName))
@@ -191,7 +191,7 @@ export async function updateFactor(
  * `actor` is an administrator's id, for the audit log.
  */
 export async function removeFactor(context: AuthContext, factor: FactorRow, actor?: string): Promise<void> {
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     await lockUser(db, factor.user_id); // so that of two factors that are removed at once, one is the last
     await deleteFactor(context, db, factor, actor);
     const factors = await listFactors(db, factor.user_id);

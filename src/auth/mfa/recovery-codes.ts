@@ -8,7 +8,7 @@ import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate
 import type { NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { consumeAll, isLimitReached, type Refund } from '#limits/rate-limits.ts';
 import { elevateSession } from './elevate-session.ts';
 import { assertMayEnroll, isFactorTypeEnabled, listFactors, removeFactor } from './factors.ts';
@@ -120,7 +120,7 @@ export async function generateRecoveryCodes(
     created_at: now,
     updated_at: now,
   };
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     await lockAccount(context, db, caller); // also so that concurrent requests cannot create two sets
     const factors = await listFactors(db, user.id);
     if (factors.some(({ factor_type }) => factor_type === 'recovery_code')) {
@@ -146,7 +146,7 @@ export async function regenerateRecoveryCodes(
 ): Promise<GeneratedCodes> {
   assertMayGenerate(context, caller);
   const { user } = caller;
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     await lockAccount(context, db, caller);
     const factor = await getCodesFactorOrThrow(db, user.id);
     const codes = await replaceCodes(context, db, factor);
@@ -211,7 +211,7 @@ export async function verifyRecoveryCode(
   const factor = await findCodesFactor(context.db, user.id);
   if (factor === undefined) throw invalidCode();
   const refund = await consumeAttempt(context, factor);
-  const outcome = await retryOnConflict(context, async (db): Promise<NewSession | Problem> => {
+  const outcome = await retryTransactionOnConflict(context.db, async (db): Promise<NewSession | Problem> => {
     await lockAccount(context, db, caller); // a concurrent verification may have ended the session
     const detail = { factor: factor.id };
     if (!(await markUsed(context, db, factor, code))) {

@@ -5,7 +5,7 @@ import { findById, isBanned, preferredLanguages } from '#auth/accounts/accounts.
 import type { AuthContext } from '#auth/context/context.ts';
 import { chooseMailLanguage, renderMail } from '#auth/delivery/mail-templates.ts';
 import { consumeSendQuota } from '#auth/one-time/message-limits.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { isLimitReached } from '#limits/rate-limits.ts';
 
 export type Reminder = {
@@ -47,7 +47,9 @@ export async function sendReminder(
   };
   const mail = renderMail(context.templates, 'reminder', { languages: [language], values: variables }, identity);
   try {
-    await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'email', kind: 'reminder' }));
+    await retryTransactionOnConflict(context.db, (db) =>
+      consumeSendQuota(context, db, { channel: 'email', kind: 'reminder' }),
+    );
   } catch (error) {
     if (isLimitReached(error)) return 'limited';
     throw error;

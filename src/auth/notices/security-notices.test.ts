@@ -3,7 +3,7 @@ import { addUser, updateUserRow } from '#auth/accounts/accounts.ts';
 import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { loadTemplates } from '#auth/delivery/mail-templates.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { queueSecurityNotice } from './security-notices.ts';
 
@@ -25,7 +25,9 @@ afterEach(() => context.db.destroy());
 const confirm = (email_confirmed_at: string | null = context.now().toISOString()) =>
   updateUserRow(context, context.db, user.id, { email_confirmed_at });
 const record = (event: Event) =>
-  retryOnConflict(context, (db) => recordAudit(context, db, { user: { id: user.id, email: EMAIL }, ...event }));
+  retryTransactionOnConflict(context.db, (db) =>
+    recordAudit(context, db, { user: { id: user.id, email: EMAIL }, ...event }),
+  );
 const sentMails = async () => {
   await context.settle();
   return context.mails;

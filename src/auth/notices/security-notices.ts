@@ -7,7 +7,7 @@ import { formatTime } from '#auth/delivery/format-values.ts';
 import { chooseMailLanguage, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import { consumeSendQuota } from '#auth/one-time/message-limits.ts';
 import type { AuditRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { consume } from '#limits/rate-limits.ts';
 
 /**
@@ -79,6 +79,8 @@ async function sendNotice(context: AuthContext, event: AuditRow, template: Templ
   };
   const mail = renderMail(context.templates, template, { languages: [language], values: variables }, identity);
   await consume(context, 'notice', user.id);
-  await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'email', kind: 'notice' }));
+  await retryTransactionOnConflict(context.db, (db) =>
+    consumeSendQuota(context, db, { channel: 'email', kind: 'notice' }),
+  );
   await context.mailer.send({ to, ...mail });
 }

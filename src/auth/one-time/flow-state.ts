@@ -10,7 +10,7 @@ import { lockAccount } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, type SignIn } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { HOUR_SECONDS } from '#durations.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { countUnlessExhausted } from '#limits/rate-limits.ts';
@@ -197,7 +197,7 @@ export async function exchangeCode(
   if (!matchesChallenge(pkce, verifier)) {
     throw new Problem(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     const user = await lockUser(db, flow.user_id ?? '');
     const { numDeletedRows } = await db.deleteFrom('flows').where('id', '=', flow.id).executeTakeFirst();
     if (numDeletedRows === 0n || user === undefined) throw flowNotFound();

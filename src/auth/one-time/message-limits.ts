@@ -2,7 +2,7 @@
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { HOUR_SECONDS } from '#durations.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { type Bucket, bucketOf, countUnlessExhausted, isBucketEmpty, takeToken } from '#limits/rate-limits.ts';
@@ -111,7 +111,7 @@ export async function throttleMessages(
   const seconds = context.settings.mailIntervalSeconds;
   if (seconds === 0 || isCrowded) return;
   const interval = bucketOf(`${channel}:${kind}`, to, { count: 1, seconds, burst: 1 });
-  const wait = await retryOnConflict(context, (trx) => takeToken(trx, interval, monotonicMs()));
+  const wait = await retryTransactionOnConflict(context.db, (trx) => takeToken(trx, interval, monotonicMs()));
   if (wait === 0) return;
   const message = `For security purposes, you can only request this after ${wait} seconds.`;
   throw new Problem(429, `over_${channel}_send_rate_limit`, message, { headers: { 'retry-after': String(wait) } });

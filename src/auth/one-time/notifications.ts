@@ -8,7 +8,7 @@ import { chooseMailLanguage, type MailIdentity, renderMail, type TemplateName } 
 import { formatCodeMessage, type SmsChannel } from '#auth/delivery/sms.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
-import { keepOrUndo, retryOnConflict } from '#db/transaction.ts';
+import { keepOrUndo, retryTransactionOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
 import { startFlow } from './flow-state.ts';
 import { type LinkType, mailLink } from './links.ts';
@@ -183,7 +183,7 @@ async function composeMessage(
  * @throws Problem 429 over the hourly quota, Error of the mail server.
  */
 export async function sendMail(context: AuthContext, user: UserRow, request: MailRequest): Promise<void> {
-  const token = await retryOnConflict(context, async (db) => {
+  const token = await retryTransactionOnConflict(context.db, async (db) => {
     await consumeSendQuota(context, db, { channel: 'email', kind: request.kind });
     return issueMailToken(context, db, user, request);
   });
@@ -241,7 +241,7 @@ async function prepareMessage(
   isCrowded: boolean,
 ): Promise<{ request?: MessageRequest; send: () => Promise<void> }> {
   const sendNothing = async () => {};
-  const message = await retryOnConflict(context, async (db) => {
+  const message = await retryTransactionOnConflict(context.db, async (db) => {
     const { user: addressed, request, event, token: issued } = await address(db);
     const standIn = await db.selectFrom('users').selectAll().orderBy('id').limit(1).executeTakeFirst();
     const recipient = addressed ?? standIn;

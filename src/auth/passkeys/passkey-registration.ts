@@ -9,7 +9,7 @@ import { listCredentialIds } from '#auth/webauthn/registered-credentials.ts';
 import { type ClientResponse, creationOptions, verifyRegistration } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow, UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import {
   consumeRegistrationChallenge,
   createRegistrationChallenge,
@@ -82,7 +82,7 @@ export async function finishPasskeyRegistration(
     updated_at: now,
     last_used_at: null,
   };
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     await lockAccount(context, db, caller); // also so that concurrent registrations cannot exceed the limit
     await assertBelowLimit(db, user.id);
     await assertNotRegistered(context, db, passkey);

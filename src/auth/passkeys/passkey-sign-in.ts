@@ -7,7 +7,7 @@ import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { type ClientResponse, passkeyRequestOptions, userHandle, verifyAssertion } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow, UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { limitFailures } from '#limits/rate-limits.ts';
 import {
@@ -67,7 +67,7 @@ function openSession(
   { passkey, signCount, challenge }: Verified,
   meta: RequestMeta,
 ): Promise<NewSession> {
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     // Locked, so that an account that is disabled at the same time gets no session.
     const user = await lockUser(db, passkey.user_id);
     if (user === undefined) throw passkeyVerificationFailed();

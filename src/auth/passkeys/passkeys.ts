@@ -7,7 +7,7 @@ import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { hasVerifiedFactor } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 const MAX_NAME_LENGTH = 120;
 
@@ -52,7 +52,7 @@ export async function renamePasskey(
   }
   if (!isUuid(id)) throw passkeyNotFound();
   const changes = { friendly_name: friendlyName, updated_at: timestamp(context) };
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     const update = db.updateTable('passkeys').set(changes).where('id', '=', id).where('user_id', '=', userId);
     const passkey = await update.returningAll().executeTakeFirst();
     if (passkey === undefined) throw passkeyNotFound();
@@ -68,7 +68,7 @@ export async function renamePasskey(
  */
 export async function deletePasskey(context: AuthContext, userId: string, id: string, actor?: string): Promise<void> {
   if (!isUuid(id)) throw passkeyNotFound();
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     const deletion = db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId);
     if ((await deletion.returning('id').executeTakeFirst()) === undefined) throw passkeyNotFound();
     const user = { id: userId, email: null };

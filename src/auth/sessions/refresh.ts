@@ -12,7 +12,7 @@ import { lockRows } from '#db/lock-rows.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { cancelPendingChanges } from './revoke-access.ts';
 import { lacksRequiredMfa, type NewSession, randomToken } from './sessions.ts';
@@ -60,7 +60,7 @@ function assertTokenFormat(token: string): void {
  */
 export async function refreshSession(context: AuthContext, token: string, meta: RequestMeta): Promise<NewSession> {
   assertTokenFormat(token);
-  const outcome = await retryOnConflict(context, async (db) => {
+  const outcome = await retryTransactionOnConflict(context.db, async (db) => {
     const sessionId = await lockSession(db, sha256Hex(token));
     const usedToken = await db
       .selectFrom('refresh_tokens')

@@ -28,7 +28,7 @@ import { createSession, type NewSession, randomToken } from '#auth/sessions/sess
 import { acceptEmailChange, setPhone } from '#auth/user-management/address-change.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 export type VerifyType =
   | 'signup'
@@ -143,7 +143,7 @@ export async function redeemToken(
   // An invitee without a password gets a random one. Hashing is slow, so it happens outside the transaction.
   const randomPasswordHash =
     type === 'invite' ? await hashPassword(randomToken(), context.settings.hashCost) : undefined;
-  const outcome = await retryOnConflict(context, async (db): Promise<RedeemResult | Problem> => {
+  const outcome = await retryTransactionOnConflict(context.db, async (db): Promise<RedeemResult | Problem> => {
     const found = await findToken(context, db, type, tokenInput);
     if (found === undefined) return tokenExpired(tokenInput);
     const { user, token } = found;

@@ -17,7 +17,7 @@ import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { lockRows } from '#db/lock-rows.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { consumeAll, isLimitReached, isRefusal, type Refund } from '#limits/rate-limits.ts';
 import { findKnownDevice, isNetworkRemembered, rememberNetwork } from './known-devices.ts';
@@ -167,7 +167,7 @@ async function attemptSignIn(context: AuthContext, attempt: Attempt): Promise<Ne
     }
   } catch (error) {
     // Only what was wrong counts, and no fault of the server.
-    if (!isRefusal(error)) await retryOnConflict(context, counted.refund);
+    if (!isRefusal(error)) await retryTransactionOnConflict(context.db, counted.refund);
     throw error;
   }
 }
@@ -192,7 +192,7 @@ async function checkPassword(
   }
   const error = signInError(context, user, identifier.kind);
   if (error !== undefined) {
-    await retryOnConflict(context, refund);
+    await retryTransactionOnConflict(context.db, refund);
     throw error;
   }
   return { user, hash, newHash: needsRehash(hash, hashCost) ? await hashPassword(password, hashCost) : undefined };
@@ -205,7 +205,7 @@ async function startSession(
   { user, hash, newHash }: CheckedPassword,
   refund: Refund,
 ): Promise<NewSession | undefined> {
-  return retryOnConflict(context, async (trx) => {
+  return retryTransactionOnConflict(context.db, async (trx) => {
     if ((await lockIfPasswordUnchanged(trx, { id: user.id, hash })).length === 0) return undefined;
     if (newHash !== undefined) await updateUserRow(context, trx, user.id, { password_hash: newHash });
     await recordAudit(context, trx, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });

@@ -31,7 +31,7 @@ import { hashPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { keepOrUndo, retryOnConflict } from '#db/transaction.ts';
+import { keepOrUndo, retryTransactionOnConflict } from '#db/transaction.ts';
 
 export type SignUpInput = {
   identifier: LoginIdentifier;
@@ -132,7 +132,7 @@ export async function signUp(context: AuthContext, input: SignUpInput, meta: Req
   });
   const passwordHash = await hashPassword(input.password, context.settings.hashCost);
   const request = confirmationRequest({ ...input, signUp: { passwordHash, data } });
-  const { user, token } = await retryOnConflict(context, async (db) => {
+  const { user, token } = await retryTransactionOnConflict(context.db, async (db) => {
     // Until it is confirmed, the account has neither the password nor the data: they stay with the confirmation.
     const found = await findOrInsertUser(context, db, { identifier, data: {}, passwordHash: null });
     const isTaken = isConfirmed(found, identifier.kind);
@@ -157,7 +157,7 @@ async function signUpConfirmed(
   meta: RequestMeta,
 ): Promise<SignUpResult> {
   const passwordHash = await hashPassword(password, context.settings.hashCost);
-  const newSession = await retryOnConflict(context, async (db) => {
+  const newSession = await retryTransactionOnConflict(context.db, async (db) => {
     const user = await findOrInsertUser(context, db, { identifier, data, passwordHash });
     const isTaken = isConfirmed(user, identifier.kind);
     await recordAudit(context, db, { action: isTaken ? 'user_repeated_signup' : 'user_signedup', user, ip: meta.ip });
@@ -197,7 +197,7 @@ export async function signInAnonymously(context: AuthContext, data: Json, meta: 
     throw new Problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   await assertSignupsAllowed(context);
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     const user = await addUser(context, db, { userMetadata: data, isAnonymous: true, isSelfSignup: true });
     await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip, detail: { anonymous: true } });
     return createSession(context, db, user, { signIn: { method: 'anonymous' }, meta });

@@ -6,7 +6,7 @@ import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { cancelPendingChanges } from '#auth/sessions/revoke-access.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 /** How a user came in, for the `amr` claim of the session and for the audit log. */
 type TrustedMethod = 'card' | 'class_code';
@@ -47,7 +47,7 @@ export async function signInTrusted(
   context: AuthContext,
   { userId, method, meta, confirm }: TrustedSignIn,
 ): Promise<NewSession | undefined> {
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     const user = await lockUser(db, userId);
     if (user === undefined || user.deleted_at !== null || isBanned(user, context.now())) return undefined;
     if (!(await confirm(db))) return undefined;

@@ -27,7 +27,7 @@ import { isPostgres } from '#db/is-postgres.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { assertAvailable } from './address-change.ts';
 import { deleteAccount, eraseUser } from './delete-account.ts';
 
@@ -118,7 +118,7 @@ function assertUserRole(context: AuthContext, role: string | undefined): void {
 export async function createUser(context: AuthContext, input: AdminUserInput, actor?: string): Promise<Account> {
   const { email, phone, role, aud, id } = input;
   assertUserRole(context, role);
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     if (email !== undefined) await assertAvailable(db, { id: '' }, 'email', email);
     if (phone !== undefined) await assertAvailable(db, { id: '' }, 'phone', phone);
     if (id !== undefined && (await findById(db, id)) !== undefined) {
@@ -188,7 +188,7 @@ export async function updateUser(
   actor?: string,
 ): Promise<Account> {
   assertUserRole(context, input.role);
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     const user = await lockUser(db, id);
     if (user === undefined) throw notFound('user_not_found', 'User not found');
     if (input.email !== undefined) await changeEmailOrPhone(context, db, user, { kind: 'email', value: input.email });
@@ -221,7 +221,7 @@ export async function updateUser(
  * @throws Problem 404.
  */
 export async function deleteUser(context: AuthContext, id: string, isSoft: boolean, actor?: string): Promise<void> {
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     const user = await getUserOrThrow(db, id);
     if (isSoft && user.deleted_at !== null) return;
     const deletion = { ...(actor === undefined ? {} : { actor }), detail: { isSoft } };

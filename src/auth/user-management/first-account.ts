@@ -9,7 +9,7 @@ import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 /** The account with this address, if it is the only one and was never signed in to. */
 export async function findUnusedAccount(db: Db, email: string): Promise<UserRow | undefined> {
@@ -33,7 +33,7 @@ export async function claimUnusedAccount(
   const email = parseEmail(input.email, 422);
   assertPasswordPolicy(input.password, context.settings, [email]);
   const password_hash = await hashPassword(input.password, context.settings.hashCost);
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     const found = await findUnusedAccount(db, unusedEmail);
     const user = found && (await lockUser(db, found.id));
     if (user === undefined || user.email !== unusedEmail || user.last_sign_in_at !== null) return undefined;

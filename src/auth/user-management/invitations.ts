@@ -10,7 +10,7 @@ import { issueMessageToken, type MailRequest, sendIssuedMail } from '#auth/one-t
 import { linkLifetime } from '#auth/one-time/one-time-tokens.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 /** Who changes an account, and what else is to be changed with it. */
 export type AdminChange = {
@@ -60,7 +60,7 @@ export async function inviteUser(
     redirect: { redirectTo, pkce: undefined },
     invitedBy: request.invitedBy,
   };
-  const invited = await retryOnConflict(context, async (db) => {
+  const invited = await retryTransactionOnConflict(context.db, async (db) => {
     await alongside?.(db);
     const { user, isNew } = await findOrCreateInvitee(context, db, email);
     await request.onInvited?.(db, { id: user.id, isNew });

@@ -13,7 +13,7 @@ import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { hasVerifiedFactor } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
 import { consume } from '#limits/rate-limits.ts';
 import { assertAvailable, needsBothConfirmations, setEmail, setPhone } from './address-change.ts';
@@ -72,7 +72,7 @@ export async function updateAccount(
     if (!context.settings.smsAutoconfirm) assertSmsDeliverable(context, changes.phone);
     await throttleMessages(context, { channel: 'sms', kind: 'change', to: user.phone ?? user.id });
   }
-  await retryOnConflict(context, (db) => persist(context, db, caller, { ...changes, passwordHash }));
+  await retryTransactionOnConflict(context.db, (db) => persist(context, db, caller, { ...changes, passwordHash }));
   const { autoconfirm, smsAutoconfirm } = context.settings;
   if (changes.email !== undefined && !(autoconfirm && user.is_anonymous === 1))
     sendEmailChangeMails(context, user, changes.email, redirect);

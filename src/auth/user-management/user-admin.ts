@@ -29,7 +29,7 @@ import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
 import { deleteAccount } from './delete-account.ts';
 import {
@@ -144,7 +144,7 @@ async function createUser(context: AuthContext, input: NewAccount): Promise<User
   const email = parseEmail(input.email, 422);
   assertPasswordPolicy(input.password, context.settings, [email], input.allowCommon);
   const password_hash = await hashPassword(input.password, context.settings.hashCost);
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     if ((await findByEmail(db, email)) !== undefined) {
       throw new Problem(422, 'email_exists', `There is a user with the address ${email} already.`);
     }
@@ -164,7 +164,7 @@ async function changeUser(
   change: (db: Db, user: UserRow, actor: string) => Promise<void>,
 ): Promise<void> {
   const user = await getUserByNameOrThrow(context, name);
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     await alongside?.(db);
     await change(db, user, actor);
   });
@@ -189,7 +189,7 @@ async function resetPassword(context: AuthContext, name: string, password: strin
   const user = await getUserByNameOrThrow(context, name);
   assertPasswordPolicy(password, context.settings, [user.email ?? '']);
   const password_hash = await hashPassword(password, context.settings.hashCost);
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     await updateUserRow(context, db, user.id, { password_hash });
     await revokeAccess(context, db, user.id);
     await recordAudit(context, db, { action: 'user_updated_password', user, ...BY_COMMAND });

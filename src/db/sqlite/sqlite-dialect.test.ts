@@ -6,7 +6,7 @@ import { platform } from 'node:process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
-import { retryOnConflict, withTransaction } from '#db/transaction.ts';
+import { retryTransactionOnConflict, withTransaction } from '#db/transaction.ts';
 
 it.skipIf(platform === 'win32')('are for their user only, also those of earlier releases', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-db-'));
@@ -62,7 +62,7 @@ describe('a commit', () => {
 
   it('waits for the disk unless it is not to be flushed, also between those that are', async () => {
     const flushed = (key: string) => withTransaction(db, (trx) => add(trx, key));
-    const unflushed = (key: string) => retryOnConflict({ db }, (trx) => add(trx, key), { isFlushed: false });
+    const unflushed = (key: string) => retryTransactionOnConflict(db, (trx) => add(trx, key), { isFlushed: false });
     const levels = await Promise.all([flushed('a'), unflushed('b'), flushed('c'), unflushed('d'), readLevel(db)]);
     expect(levels).toEqual([FULL, NORMAL, FULL, NORMAL, FULL]);
     expect(await listKeys()).toEqual(['a', 'b', 'c', 'd']);
@@ -73,7 +73,7 @@ describe('a commit', () => {
       await add(trx, 'lost');
       throw new Error('refused');
     };
-    const failing = retryOnConflict({ db }, lose, { isFlushed: false });
+    const failing = retryTransactionOnConflict(db, lose, { isFlushed: false });
     await expect(failing).rejects.toThrow('refused');
     expect(await withTransaction(db, (trx) => add(trx, 'kept'))).toBe(FULL);
     expect(await listKeys()).toEqual(['kept']);

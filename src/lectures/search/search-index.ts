@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { NUMBERS_PER_MS } from './find-texts.ts';
 import { loadSource, type Source } from './index-sources.ts';
@@ -106,7 +106,7 @@ async function indexText(db: Db, { kind, id, version }: QueuedText): Promise<voi
   const source = await loadSource(db, kind, id);
   const entry = source?.isFound === true ? await readWords(db, kind, source) : undefined;
   // Again where another process took the same number.
-  await retryOnConflict({ db }, async (trx) => {
+  await retryTransactionOnConflict(db, async (trx) => {
     // Another process has indexed it, or it has changed since it was read: then it is in the queue again.
     const taken = await trx
       .deleteFrom('search_queue')

@@ -8,7 +8,7 @@ import { serializeSession } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
 import { cancelPendingChanges } from '#auth/sessions/revoke-access.ts';
 import { activeSessions, endSessions, getAal, loadAmr } from '#auth/sessions/sessions.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 async function getSessions(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const { user, session: current } = await requireUser(context, request);
@@ -29,7 +29,7 @@ async function deleteSession(context: AuthContext, request: SessionRequest): Pro
   const query = context.db.selectFrom('sessions').select('id').where('user_id', '=', user.id);
   const session = await query.where('id', '=', sessionId).executeTakeFirst();
   if (session === undefined) throw notFound('session_not_found', 'Session not found');
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     // Who ends a session that is not this one may not know who began what in the account.
     if (session.id !== current?.id) await cancelPendingChanges(context, db, user.id);
     await endSessions(context, db, user.id, { scope: 'local', sessionId: session.id });

@@ -20,7 +20,7 @@ import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { endSessions, type LogoutScope } from '#auth/sessions/sessions.ts';
 import { listConfirmations } from '#auth/user-management/address-change.ts';
 import { type AccountUpdate, updateAccount } from '#auth/user-management/self-service.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { consume } from '#limits/rate-limits.ts';
 import { parseSmsChannel } from './sign-up-routes.ts';
 
@@ -83,7 +83,7 @@ async function logout(context: AuthContext, request: FastifyRequest): Promise<vo
   }
   const caller = await requireUser(context, request);
   const { user, session } = caller;
-  await retryOnConflict(context, async (db) => {
+  await retryTransactionOnConflict(context.db, async (db) => {
     // Without a session in the token, "local" and "others" mean all.
     if (scope === 'local' && session !== undefined)
       await endSessions(context, db, user.id, { scope, sessionId: session.id });

@@ -26,7 +26,7 @@ import { randomToken } from '#auth/sessions/sessions.ts';
 import { assertAvailable } from '#auth/user-management/address-change.ts';
 import { getAccountOrThrow, getUserOrThrow } from '#auth/user-management/admin-api.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 function emailExists(): Problem {
   return new Problem(422, 'email_exists', 'A user with this email address has already been registered');
@@ -39,7 +39,7 @@ async function findOrCreateInvitee(
   context: AuthContext,
   { email, data, passwordHash }: Invitee,
 ): Promise<{ user: UserRow; isNew: boolean }> {
-  return retryOnConflict(context, async (db) => {
+  return retryTransactionOnConflict(context.db, async (db) => {
     const existing = await findByEmail(db, email);
     if (existing !== undefined && isConfirmed(existing, 'email')) throw emailExists();
     if (existing !== undefined) return { user: existing, isNew: false };
@@ -184,7 +184,7 @@ async function postLink(context: AuthContext, request: FastifyRequest): Promise<
     body,
   );
   const mail = { kind: mailKind, to: sentTo, redirect: { redirectTo, pkce: undefined }, signUp };
-  const mailToken = await retryOnConflict(context, (db) => issueMessageToken(context, db, user, mail));
+  const mailToken = await retryTransactionOnConflict(context.db, (db) => issueMessageToken(context, db, user, mail));
   return {
     ...serializeUser(await getAccountOrThrow(context.db, user.id)),
     action_link: actionLink(context, mailToken.linkToken, linkType, redirectTo),

@@ -14,7 +14,7 @@ import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { assertManualLinkingEnabled } from './identity-routes.ts';
 
@@ -110,7 +110,7 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
     const caller = await requireUser(context, request);
     assertManualLinkingEnabled(context);
     await requireReauthentication(context, caller);
-    newSession = await retryOnConflict(context, async (db) => {
+    newSession = await retryTransactionOnConflict(context.db, async (db) => {
       const user = await lockAccount(context, db, caller);
       await linkIdentity(context, db, user, toIdentity(name, token.profile));
       return createSession(context, db, user, session);

@@ -10,7 +10,7 @@ import { getQueryParam } from '#auth/routes/protocol/request-schemas.ts';
 import { lockAccount, requireUser } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
-import { retryOnConflict } from '#db/transaction.ts';
+import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { startAuthorizationFromRequest } from './oauth-routes.ts';
 
 /** @throws Problem 404 when users may not link identities themselves. */
@@ -39,7 +39,7 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
     if (audience !== claims.aud) {
       throw new Problem(403, 'unexpected_audience', "Token audience doesn't match request audience");
     }
-    await retryOnConflict(context, async (db) => {
+    await retryTransactionOnConflict(context.db, async (db) => {
       await unlinkIdentity(context, db, await lockAccount(context, db, caller), id);
       // Sessions that were signed in with the identity, and pending changes of the account, end as well.
       await revokeAccess(context, db, user.id, caller.session?.id);
