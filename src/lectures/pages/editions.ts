@@ -115,10 +115,10 @@ export async function restoreEdition(
   await yieldToEventLoop();
   return withTransaction(context.db, async (trx) => {
     if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
-    const publication = { published_by: author.id, published_at: context.now().toISOString() };
-    const restored = { name, html, document, revision, restored_from: number };
+    const published_at = context.now().toISOString();
+    const newEdition = { name, html, document, revision, published_at, published_by: author.id, restored_from: number };
     const identities = await identifyNextItems(document, await alignNextItems(trx, draftId, document));
-    const edition = await addEdition(trx, draftId, { ...restored, ...publication }, identities);
+    const edition = await addEdition(trx, draftId, newEdition, identities);
     return { pageId: draftId, name, edition };
   });
 }
