@@ -17,7 +17,7 @@ import { findMedian } from '#practice/rating.ts';
 import { type CardState, isOnlyShown } from '#practice/schedule.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { cardKey, loadCards } from './cards.ts';
-import { toOwnCard } from './own-items.ts';
+import { type OwnItem, toOwnCard } from './own-items.ts';
 import { describeCard, listChoices, listPageCards, listSounds, type PageCard } from './page-cards.ts';
 import type { ReviewContext } from './save-reviews.ts';
 
@@ -40,41 +40,16 @@ const MEDIAN_OF = 100;
 /** @throws Problem 404 `course_not_found` */
 export async function loadDueReviews(
   context: ReviewContext,
-  learner: Caller,
-  { courseId, since, withSkipped, language }: DueOptions,
+  learner: Pick<Caller, 'id'>,
+  options: DueOptions,
 ): Promise<DueReviews> {
   const { db } = context;
   const now = context.now();
-  const start = findStartOfDay(since, now);
+  const start = findStartOfDay(options.since, now);
   const pause = createPauses();
-  const states = await loadCards(db, learner.id);
-  await pause();
-  const answers = await loadAnswers(db, learner.id);
-  await pause();
-  const own = Map.groupBy((await context.loadOwnItems?.(learner.id)) ?? [], ({ pageId }) => pageId);
-  const begun = new Set([...answers.keys(), ...own.keys(), ...[...states.values()].map(({ pageId }) => pageId)]);
-  const course = courseId === undefined ? undefined : await loadPublishedCourse(db, courseId);
-  const lectures = await listLectures(db, begun, course?.id);
-  const analyses = await context.pageAnalyzer.analyze([...lectures.keys()]);
-  const { transcripts, mp3 } = await loadRecordings(db, listSounds(analyses.values()));
-  const known: ChosenCard[] = [];
-  for (const [pageId, lecture] of lectures) {
-    await pause();
-    const page = analyses.get(pageId);
-    if (page === undefined) continue;
-    const cards = listPageCards(page, transcripts, language);
-    const ownCards = (own.get(pageId) ?? []).map((item) => ({ card: toOwnCard(item), wasWrong: true }));
-    const isPressed = ({ id: item }: PageCard) => states.has(cardKey({ pageId, item }));
-    const isOpened = answers.has(pageId) || own.has(pageId);
-    const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped).filter(
-      ({ card }) => isOpened || isPressed(card),
-    );
-    for (const candidate of [...ownCards, ...reviewable]) {
-      const key = cardKey({ pageId, item: candidate.card.id });
-      const line = `${pageId} ${candidate.card.line}`;
-      known.push({ ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state });
-    }
-  }
+  const past = await loadPast(context, learner.id, pause);
+  const { states, answers } = past;
+  const { known, mp3 } = await listKnown(context, past, options, pause);
   await pause();
   const candidates = known.filter(({ state }) => !isAside(state));
   const reviewed = [...states].filter(([, { state }]) => state.lastAt >= start.toISOString() && !isUnasked(state));
@@ -107,6 +82,62 @@ export async function loadDueReviews(
     ...countWaiting(waiting, { now, start }),
     aside: listAside(known),
   };
+}
+
+type Past = {
+  /** Of all cards, by `cardKey`. */
+  states: Awaited<ReturnType<typeof loadCards>>;
+  answers: Answers;
+  /** The learner's own items, by page. */
+  own: ReadonlyMap<string, readonly OwnItem[]>;
+};
+
+type Pause = ReturnType<typeof createPauses>;
+
+async function loadPast(context: ReviewContext, userId: string, pause: Pause): Promise<Past> {
+  const states = await loadCards(context.db, userId);
+  await pause();
+  const answers = await loadAnswers(context.db, userId);
+  await pause();
+  const own = Map.groupBy((await context.loadOwnItems?.(userId)) ?? [], ({ pageId }) => pageId);
+  return { states, answers, own };
+}
+
+/**
+ * The cards that a learner has met, of a course or of all, with those that are set aside; and which of their sounds
+ * there are as MP3.
+ */
+async function listKnown(
+  context: ReviewContext,
+  { states, answers, own }: Past,
+  { courseId, withSkipped, language }: DueOptions,
+  pause: Pause,
+): Promise<{ known: ChosenCard[]; mp3: readonly string[] }> {
+  const { db } = context;
+  const begun = new Set([...answers.keys(), ...own.keys(), ...[...states.values()].map(({ pageId }) => pageId)]);
+  const course = courseId === undefined ? undefined : await loadPublishedCourse(db, courseId);
+  const lectures = await listLectures(db, begun, course?.id);
+  const analyses = await context.pageAnalyzer.analyze([...lectures.keys()]);
+  const { transcripts, mp3 } = await loadRecordings(db, listSounds(analyses.values()));
+  const known: ChosenCard[] = [];
+  for (const [pageId, lecture] of lectures) {
+    await pause();
+    const page = analyses.get(pageId);
+    if (page === undefined) continue;
+    const cards = listPageCards(page, transcripts, language);
+    const ownCards = (own.get(pageId) ?? []).map((item) => ({ card: toOwnCard(item), wasWrong: true }));
+    const isPressed = ({ id: item }: PageCard) => states.has(cardKey({ pageId, item }));
+    const isOpened = answers.has(pageId) || own.has(pageId);
+    const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped).filter(
+      ({ card }) => isOpened || isPressed(card),
+    );
+    for (const candidate of [...ownCards, ...reviewable]) {
+      const key = cardKey({ pageId, item: candidate.card.id });
+      const line = `${pageId} ${candidate.card.line}`;
+      known.push({ ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state });
+    }
+  }
+  return { known, mp3 };
 }
 
 /** Of the items that are not asked now, those that are due all the same, and when the first of the others is. */

@@ -180,9 +180,8 @@ async function countToDo(context: JobContext, userId: string, timeZone: string):
       localDay(new Date(assignment.dueAt), timeZone) === tomorrow &&
       !isLearnerDone(assignment),
   );
-  const learner = { id: userId, email: '', role: 'learner' } as const;
   const options = { courseId: undefined, since: undefined, withSkipped: false };
-  const { cards } = await loadDueReviews(context, learner, options);
+  const { cards } = await loadDueReviews(context, { id: userId }, options);
   const isAuthor = hasRole((await findMember(context.db, userId))?.role ?? 'learner', 'author');
   const talk = {
     questions: isAuthor ? await countWaitingQuestions(context.db, await listTaughtClasses(context.db, userId)) : 0,
