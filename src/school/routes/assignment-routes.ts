@@ -110,45 +110,9 @@ export function wordPressRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pag
   };
 }
 
-/** To be mounted behind the auth guard. */
-export function assignmentRoutes(
-  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'settings' | 'workers'>,
-): FastifyPluginAsyncZod {
+/** What learners have done: in one thing to do, one learner in all of them, and the matrix of a class. */
+function resultRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'workers'>): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(exceptionRoutes(context));
-    await app.register(lectureUsesRoute(context));
-    app.get(
-      routes.learnerAssignments,
-      { access: 'learner', schema: { response: { 200: z.array(learnerAssignment) } } },
-      async (request) => listLearnerAssignments(context, getCaller(request)),
-    );
-    app.post(
-      routes.classAssignments,
-      {
-        access: 'teacher',
-        schema: { params: classParams, body: createAssignmentsBody, response: { 201: z.array(assignment) } },
-      },
-      async (request, reply) => {
-        const { classId } = request.params;
-        return reply.code(201).send(await createAssignments(context, getCaller(request), classId, request.body));
-      },
-    );
-    app.patch(
-      routes.classAssignment,
-      {
-        access: 'teacher',
-        schema: { params: assignmentParams, body: updateAssignmentBody, response: { 200: assignment } },
-      },
-      async (request) => updateAssignment(context, getCaller(request), request.params, request.body),
-    );
-    app.delete(
-      routes.classAssignment,
-      { access: 'teacher', schema: { params: assignmentParams } },
-      async (request, reply) => {
-        await deleteAssignment(context, getCaller(request), request.params);
-        return reply.code(204).send();
-      },
-    );
     app.get(
       routes.assignmentResults,
       { access: 'teacher', schema: { params: assignmentParams, response: { 200: assignmentResults } } },
@@ -189,5 +153,48 @@ export function assignmentRoutes(
         .header('content-disposition', 'attachment; filename="results.csv"')
         .send(formatOverviewCsv(overview, request.query.language));
     });
+  };
+}
+
+/** To be mounted behind the auth guard. */
+export function assignmentRoutes(
+  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'settings' | 'workers'>,
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(exceptionRoutes(context));
+    await app.register(lectureUsesRoute(context));
+    app.get(
+      routes.learnerAssignments,
+      { access: 'learner', schema: { response: { 200: z.array(learnerAssignment) } } },
+      async (request) => listLearnerAssignments(context, getCaller(request)),
+    );
+    app.post(
+      routes.classAssignments,
+      {
+        access: 'teacher',
+        schema: { params: classParams, body: createAssignmentsBody, response: { 201: z.array(assignment) } },
+      },
+      async (request, reply) => {
+        const { classId } = request.params;
+        return reply.code(201).send(await createAssignments(context, getCaller(request), classId, request.body));
+      },
+    );
+    app.patch(
+      routes.classAssignment,
+      {
+        access: 'teacher',
+        schema: { params: assignmentParams, body: updateAssignmentBody, response: { 200: assignment } },
+      },
+      async (request) => updateAssignment(context, getCaller(request), request.params, request.body),
+    );
+    app.delete(
+      routes.classAssignment,
+      { access: 'teacher', schema: { params: assignmentParams } },
+      async (request, reply) => {
+        await deleteAssignment(context, getCaller(request), request.params);
+        return reply.code(204).send();
+      },
+    );
+    await app.register(resultRoutes(context));
   };
 }
