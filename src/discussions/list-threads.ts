@@ -8,10 +8,10 @@ import {
   type ThreadMessage,
 } from '#api/threads.ts';
 import { countRows } from '#db/count-rows.ts';
+import { type ListCursor, loadPage } from '#db/list-cursor.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import { authorName } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
-import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import type { Author, ThreadContext } from './context.ts';
 import { isUnread } from './messages.ts';
 

@@ -11,8 +11,8 @@ import {
   setThreadStateBody,
   threadMessageBody,
 } from '#api/threads.ts';
+import { listCursor } from '#db/list-cursor.ts';
 import { getCaller } from '#http/access.ts';
-import { listCursor } from '#lectures/list-cursor.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import type { ThreadContext } from './context.ts';
 import { listThreads, loadThread } from './list-threads.ts';

@@ -2,9 +2,9 @@
 import type { WaitingWork } from '#api/learner-texts.ts';
 import type { ClassTake, ClassTakes } from '#api/takes.ts';
 import { countRows } from '#db/count-rows.ts';
+import { type ListCursor, loadPage } from '#db/list-cursor.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
-import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import type { WorkContext } from './context.ts';
 import { findMarker } from './find-marker.ts';
 import { takeNotFound } from './learner-takes.ts';

@@ -5,9 +5,9 @@ import type { HandIn, LearnerText, OwnTexts, PageTexts } from '#api/learner-text
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import { countRows } from '#db/count-rows.ts';
+import { type ListCursor, loadPage } from '#db/list-cursor.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
-import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import type { IdentifiedTask } from '#lectures/pages/task-ids.ts';

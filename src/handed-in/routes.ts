@@ -22,9 +22,9 @@ import {
   saveTextBody,
   waitingWork,
 } from '#api/learner-texts.ts';
+import { listCursor } from '#db/list-cursor.ts';
 import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
-import { listCursor } from '#lectures/list-cursor.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import { listClassTexts, listWaiting, openClassText } from './class-texts.ts';
 import { listCommonMarks } from './common-marks.ts';

@@ -12,13 +12,13 @@ import type {
 } from '#api/questions.ts';
 import { hasRole } from '#api/roles.ts';
 import { jsonTexts } from '#db/json-texts.ts';
+import { type ListCursor, loadPage } from '#db/list-cursor.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { addMessage, countMessages, requireOwnMessage } from '#discussions/messages.ts';
 import { insertThread } from '#discussions/write-threads.ts';
 import type { Caller } from '#http/caller.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
-import { type ListCursor, loadPage } from '#lectures/list-cursor.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
 import type { QuestionContext } from './context.ts';
 import { questionFull } from './learner-questions.ts';

@@ -18,8 +18,8 @@ import {
   questionMessageBody,
   waitingQuestions,
 } from '#api/questions.ts';
+import { listCursor } from '#db/list-cursor.ts';
 import { getCaller } from '#http/access.ts';
-import { listCursor } from '#lectures/list-cursor.ts';
 import { MP3_TYPE } from '#lectures/sound/mp3-variants.ts';
 import { acceptRecordings, MAX_RECORDING_BODY_BYTES } from '#lectures/sound/recording-bodies.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';

@@ -2,10 +2,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DraftOverview } from '#api/draft-list.ts';
 import { countRows } from '#db/count-rows.ts';
+import { isAfterCursor, type ListCursor, takePage } from '#db/list-cursor.ts';
 import type { Db } from '#db/open.ts';
 import type { DraftComments } from '#lectures/context.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
-import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { findTexts } from '#lectures/search/find-texts.ts';
 import { searchTerms } from '#lectures/search/normalize.ts';
 import type { SearchIndexer } from '#lectures/search/search-index.ts';

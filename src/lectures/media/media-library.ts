@@ -2,9 +2,9 @@
 import { foldText } from '#answers/fold-text.ts';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
+import { isAfterCursor, type ListCursor, takePage } from '#db/list-cursor.ts';
 import type { Db } from '#db/open.ts';
 import { toMedia } from '#lectures/drafts/draft-media.ts';
-import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { findTexts } from '#lectures/search/find-texts.ts';
 import { searchTerms } from '#lectures/search/normalize.ts';
 import type { SearchField } from '#lectures/search/postings.ts';

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { bin } from '#api/bin.ts';
 import { routes } from '#api/endpoints.ts';
 import { draftSummary, media } from '#api/lectures.ts';
+import { listCursor } from '#db/list-cursor.ts';
 import { getCaller } from '#http/access.ts';
 import { listBin, purgeDraft, purgeMedia } from '#lectures/bin/bin.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { listCursor } from '#lectures/list-cursor.ts';
 import { type MediaVariants, sendDeletedMedia } from '#lectures/media/media.ts';
 
 const binQuery = z.object({

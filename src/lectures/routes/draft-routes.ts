@@ -17,6 +17,7 @@ import {
 import { MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { searchQuery } from '#api/search.ts';
+import { formatCursor, type ListCursor, listCursor } from '#db/list-cursor.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { autosaveDraft } from '#lectures/drafts/autosave.ts';
@@ -24,7 +25,6 @@ import { deleteDraft, restoreDraft } from '#lectures/drafts/draft-deletion.ts';
 import { listDraftOverview } from '#lectures/drafts/draft-list.ts';
 import { listDrafts, loadDraft, renameDraft, saveDraft, setWorkState } from '#lectures/drafts/drafts.ts';
 import { duplicateDraft } from '#lectures/drafts/duplicate-draft.ts';
-import { formatCursor, type ListCursor, listCursor } from '#lectures/list-cursor.ts';
 
 /** Enough for the longest markup as JSON, however it is escaped; a somewhat longer one still gets its own problem. */
 const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;

@@ -12,10 +12,10 @@ import {
   mediaUses,
   uploadLimits,
 } from '#api/media-library.ts';
+import { formatCursor, listCursor } from '#db/list-cursor.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { draftNotFound } from '#lectures/draft-not-found.ts';
-import { formatCursor, listCursor } from '#lectures/list-cursor.ts';
 import { deleteMedia, mediaNotFound, restoreMedia } from '#lectures/media/media.ts';
 import { readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { listMediaLibrary } from '#lectures/media/media-library.ts';
