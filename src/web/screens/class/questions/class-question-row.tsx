@@ -95,38 +95,19 @@ export function ClassQuestionRow({ classId, question, isTeacher, isOwner, onChan
           </Button>
         )}
         {isTeacher && <AuthorActions question={question} of={of} act={act} onChange={onChange} />}
-        {state === 'hidden' ? (
-          <Button
-            variant="ghost"
-            aria-disabled={isBusy}
-            onClick={() => void change({ isHidden: false }, texts.isShownAgain)}
-          >
-            {texts.unhide}
-          </Button>
-        ) : (
-          <Button
-            variant="ghost"
-            title={texts.hideHint}
-            aria-disabled={isBusy}
-            onClick={() => void change({ isHidden: true }, texts.isHidden)}
-          >
-            {texts.hide}
-          </Button>
-        )}
-        {isOwner && state === 'hidden' && (
-          <Button
-            variant="danger"
-            aria-disabled={isBusy}
-            onClick={() =>
-              void act(async () => {
-                await deleteQuestion(api, of);
-                onChange(undefined, texts.removed);
-              })
-            }
-          >
-            {texts.remove}
-          </Button>
-        )}
+        <HidingActions
+          isHidden={state === 'hidden'}
+          isOwner={isOwner}
+          isBusy={isBusy}
+          onHide={() => void change({ isHidden: true }, texts.isHidden)}
+          onUnhide={() => void change({ isHidden: false }, texts.isShownAgain)}
+          onRemove={() =>
+            void act(async () => {
+              await deleteQuestion(api, of);
+              onChange(undefined, texts.removed);
+            })
+          }
+        />
       </div>
     </article>
   );
@@ -225,6 +206,37 @@ function AuthorActions({ question, of, act, onChange }: AuthorActionsProps) {
       {answer !== undefined && (
         <Button onClick={() => navigate(draftPath(pageId), { state: { answerToInsert: { block, quote, answer } } })}>
           {texts.toLecture}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type HidingActionsProps = {
+  isHidden: boolean;
+  isOwner: boolean;
+  isBusy: boolean;
+  onHide: () => void;
+  onUnhide: () => void;
+  onRemove: () => void;
+};
+
+/** Takes the question away from the class, or brings it back; owners delete what is hidden. */
+function HidingActions({ isHidden, isOwner, isBusy, onHide, onUnhide, onRemove }: HidingActionsProps) {
+  return (
+    <>
+      {isHidden ? (
+        <Button variant="ghost" aria-disabled={isBusy} onClick={onUnhide}>
+          {texts.unhide}
+        </Button>
+      ) : (
+        <Button variant="ghost" title={texts.hideHint} aria-disabled={isBusy} onClick={onHide}>
+          {texts.hide}
+        </Button>
+      )}
+      {isOwner && isHidden && (
+        <Button variant="danger" aria-disabled={isBusy} onClick={onRemove}>
+          {texts.remove}
         </Button>
       )}
     </>
