@@ -1,5 +1,5 @@
 // One take after the other: heard, and answered by a key.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { TAKE_VERDICTS } from '#api/take-states.ts';
 import type { ClassTake } from '#api/takes.ts';
 import { hearingTexts as texts } from '#texts/en/hearing.ts';
@@ -8,75 +8,28 @@ import { formatNumber } from '#texts/formats/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readLetter } from '#web/ui/keyboard.ts';
 import styles from './takes.module.css';
-import { useTakeAnswers } from './use-take-answers.ts';
-import { useTakePlayer } from './use-take-player.ts';
+import { useHearing, type Verdict } from './use-hearing.ts';
+import type { useTakePlayer } from './use-take-player.ts';
 
-type Verdict = (typeof TAKE_VERDICTS)[number];
 type Voice = 'idle' | 'recording' | 'saving';
 
 type HearingDeskProps = { classId: string; listed: readonly ClassTake[] };
 
 export function HearingDesk({ classId, listed }: HearingDeskProps) {
-  const { takes, voice, failure, toggleVoice, dropVoice, answer, refresh } = useTakeAnswers(classId, listed);
-  const player = useTakePlayer();
-  const [at, setAt] = useState(0);
-  /** What is typed and not saved yet, by take. */
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [said, setSaid] = useState('');
   const desk = useRef<HTMLElement>(null);
   useEffect(() => desk.current?.focus(), []);
+  const hearing = useHearing(classId, listed, () => desk.current?.focus({ preventScroll: true }));
+  const { takes, at, words, said, voice, failure, player, move, playOrNext, answerByVoice, dropVoice } = hearing;
   const take = takes[at];
-  const takeId = take?.id;
-  // What other teachers did since the list was loaded.
-  useEffect(() => void (takeId !== undefined && refresh(takeId)), [takeId, refresh]);
-  const words = take && (typed.get(take.id) ?? take.answer?.text ?? '');
-
-  function move(to: number, isPlayed: boolean): void {
-    const next = takes[to];
-    if (next === undefined) return;
-    dropVoice();
-    setAt(to);
-    if (!isPlayed) return;
-    if (next.ms === 0) player.stop();
-    else player.play(next.id);
-    const say = next.ms === 0 ? texts.noRecording : texts.playing;
-    setSaid((before) => `${before} ${say(texts.place(to + 1, takes.length), next.name)}`.trim());
-  }
-
-  async function decide(verdict: Verdict): Promise<void> {
-    if (take === undefined || words === undefined) return;
-    player.stop();
-    if (!(await answer(take.id, { verdict, text: words }))) return;
-    setTyped((before) => new Map([...before].filter(([id]) => id !== take.id)));
-    setSaid(texts.saved(take.name, texts.verdicts[verdict]));
-    desk.current?.focus({ preventScroll: true });
-    if (at + 1 < takes.length) move(at + 1, true);
-    else setSaid(`${texts.saved(take.name, texts.verdicts[verdict])} ${texts.allHeard}`);
-  }
-
-  /** Plays; what was heard to its end is followed by the next one. */
-  function playOrNext(): void {
-    if (take === undefined || voice !== 'idle') return;
-    if (take.ms === 0) move(at + 1, true);
-    else if (player.step === 'playing' || player.step === 'paused') player.toggle();
-    else if (player.step === 'ended' && at + 1 < takes.length) move(at + 1, true);
-    else player.play(take.id);
-  }
-
-  function answerByVoice(): void {
-    if (take === undefined || voice === 'saving') return;
-    player.stop();
-    toggleVoice(take);
-  }
 
   useKeys((key) => {
     const verdict = TAKE_VERDICTS[Number(key) - 1];
-    if (verdict !== undefined) return () => void decide(verdict);
+    if (verdict !== undefined) return () => void hearing.decide(verdict);
     const actions: Record<string, () => void> = {
       ' ': voice === 'recording' ? answerByVoice : playOrNext,
       r: answerByVoice,
-      j: () => move(at + 1, true),
-      k: () => move(at - 1, true),
+      j: () => move(at + 1),
+      k: () => move(at - 1),
       Escape: dropVoice,
     };
     return actions[key];
@@ -90,18 +43,18 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
         take={take}
         player={player}
         onPlay={playOrNext}
-        onBefore={at === 0 ? undefined : () => move(at - 1, true)}
-        onNext={at + 1 >= takes.length ? undefined : () => move(at + 1, true)}
+        onBefore={at === 0 ? undefined : () => move(at - 1)}
+        onNext={at + 1 >= takes.length ? undefined : () => move(at + 1)}
       />
       <AnswerControls
         take={take}
         voice={voice}
         words={words}
-        onWords={(text) => setTyped((before) => new Map([...before, [take.id, text]]))}
+        onWords={hearing.write}
         onVoice={answerByVoice}
         onDrop={dropVoice}
         onHear={() => player.playOther({ answerTo: take.id })}
-        onDecide={(verdict) => void decide(verdict)}
+        onDecide={(verdict) => void hearing.decide(verdict)}
       />
       <p role="status" className={styles.status}>
         {describeVoice(voice, take.hasAnswerSound && take.answer === null) ?? said}
