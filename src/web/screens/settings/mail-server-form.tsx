@@ -20,7 +20,6 @@ const PORTS: Readonly<Record<Fields['security'], number>> = { tls: 465, starttls
 
 export function MailServerForm(props: SectionProps) {
   const { api } = useSession();
-  const id = useId();
   const { isBusy, message, send } = useSection(props);
   const stored = props.settings.mail.settings;
   const [fields, setFields] = useState<Fields>(() => ({
@@ -43,37 +42,7 @@ export function MailServerForm(props: SectionProps) {
       }}
     >
       <p className={sectionStyles.secondary}>{stored ? texts.formHint : `${texts.formHint} ${texts.untilThen}`}</p>
-      <Field
-        label={texts.host}
-        required
-        value={host}
-        autoComplete="off"
-        onChange={({ target }) => change({ host: target.value })}
-      />
-      <div className={styles.field}>
-        <label htmlFor={id}>{texts.security}</label>
-        <select
-          id={id}
-          value={security}
-          onChange={({ target }) => {
-            const chosen = target.value === 'starttls' || target.value === 'none' ? target.value : 'tls';
-            change({ security: chosen, ...(port === PORTS[security] && { port: PORTS[chosen] }) });
-          }}
-        >
-          <option value="tls">{texts.tls}</option>
-          <option value="starttls">{texts.startTls}</option>
-          <option value="none">{texts.noTls}</option>
-        </select>
-      </div>
-      <Field
-        label={texts.port}
-        type="number"
-        min={1}
-        max={65_535}
-        required
-        value={port}
-        onChange={({ target }) => change({ port: target.valueAsNumber })}
-      />
+      <ConnectionFields connection={fields} onChange={change} />
       <Field
         label={texts.user}
         value={user}
@@ -108,5 +77,49 @@ export function MailServerForm(props: SectionProps) {
       </div>
       <Message message={message} />
     </form>
+  );
+}
+
+type Connection = Pick<Fields, 'host' | 'port' | 'security'>;
+
+type ConnectionFieldsProps = { connection: Connection; onChange: (changed: Partial<Connection>) => void };
+
+/** Where the mail server is reached. */
+function ConnectionFields({ connection: { host, port, security }, onChange }: ConnectionFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <Field
+        label={texts.host}
+        required
+        value={host}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ host: target.value })}
+      />
+      <div className={styles.field}>
+        <label htmlFor={id}>{texts.security}</label>
+        <select
+          id={id}
+          value={security}
+          onChange={({ target }) => {
+            const chosen = target.value === 'starttls' || target.value === 'none' ? target.value : 'tls';
+            onChange({ security: chosen, ...(port === PORTS[security] && { port: PORTS[chosen] }) });
+          }}
+        >
+          <option value="tls">{texts.tls}</option>
+          <option value="starttls">{texts.startTls}</option>
+          <option value="none">{texts.noTls}</option>
+        </select>
+      </div>
+      <Field
+        label={texts.port}
+        type="number"
+        min={1}
+        max={65_535}
+        required
+        value={port}
+        onChange={({ target }) => onChange({ port: target.valueAsNumber })}
+      />
+    </>
   );
 }
