@@ -48,18 +48,12 @@ export function ActionMenu({ label, actions, className, isInitiallyOpen = false,
   const openAtFirst = useEffectEvent(() => isInitiallyOpen && open(0));
   useEffect(() => void openAtFirst(), []);
 
+  /** With the focus on the item at `index`, which counts from the end where it is negative. */
   function open(index: number) {
     if (buttonRef.current === null || menuRef.current === null) return;
     menuRef.current.showPopover();
     placeMenu(menuRef.current, buttonRef.current);
-    focusItem(index);
-  }
-  /** Counts from the end for a negative index. */
-  function focusItem(index: number) {
-    menuRef.current
-      ?.querySelectorAll<HTMLElement>('[role=menuitem]')
-      .item(index + (index < 0 ? actions.length : 0))
-      .focus();
+    listItems(menuRef.current).at(index)?.focus();
   }
   function select(action: MenuAction) {
     window.addEventListener('click', ignoreSecondClick, { capture: true, once: true });
@@ -71,16 +65,6 @@ export function ActionMenu({ label, actions, className, isInitiallyOpen = false,
     if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     open(event.key === 'ArrowDown' ? 0 : -1);
-  }
-  function onMenuKeyDown(event: KeyboardEvent) {
-    event.stopPropagation(); // a row may have keys of its own
-    if (event.key === 'Tab') return menuRef.current?.hidePopover();
-    const items = Array.from(menuRef.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []);
-    const current = items.findIndex((item) => item.matches(':focus'));
-    const next = { ArrowDown: (current + 1) % items.length, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    focusItem(next);
   }
   return (
     <>
@@ -108,7 +92,7 @@ export function ActionMenu({ label, actions, className, isInitiallyOpen = false,
         popover="auto"
         className={styles.menu}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={onMenuKeyDown}
+        onKeyDown={moveByKey}
       >
         {actions.map((action) => (
           <button
@@ -127,6 +111,26 @@ export function ActionMenu({ label, actions, className, isInitiallyOpen = false,
       </div>
     </>
   );
+}
+
+/** Moves the focus from one item of an open menu to another; Tab closes it. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  event.stopPropagation(); // a row may have keys of its own
+  const menu = event.currentTarget;
+  if (event.key === 'Tab') {
+    menu.hidePopover();
+    return;
+  }
+  const items = listItems(menu);
+  const current = items.findIndex((item) => item.matches(':focus'));
+  const next = { ArrowDown: (current + 1) % items.length, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items.at(next)?.focus();
+}
+
+function listItems(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 }
 
 /** The second click of a double click is on what was below the menu. */
