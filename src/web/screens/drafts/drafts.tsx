@@ -1,6 +1,6 @@
 // The drafts screen: the author's drafts with a search field and a button for a new one.
 import { FileUp, ListTree, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { binTexts, draftListTexts, searchTexts } from '#texts/en/drafts.ts';
 import { specTexts } from '#texts/en/spec.ts';
@@ -91,6 +91,24 @@ export function DraftsScreen() {
           </Button>
         </p>
       )}
+      <FoundDrafts
+        draftList={draftList}
+        asksMe={asksMe}
+        selection={selection}
+        onShowAll={showAll}
+        onSelectionEnd={endSelection}
+      />
+    </Screen>
+  );
+}
+
+type FoundDraftsProps = ComponentProps<typeof DraftRows> & { asksMe: boolean; onShowAll: () => void };
+
+/** The drafts that the address asks for; that there are none, or that they could not be loaded. */
+function FoundDrafts({ draftList, asksMe, selection, onShowAll, onSelectionEnd }: FoundDraftsProps) {
+  const { list } = draftList;
+  return (
+    <>
       {list === undefined && draftList.isLoading && <Skeleton />}
       {draftList.error !== undefined && (
         <LoadFailure error={draftList.error} text={draftListTexts.failed} onRetry={draftList.reload} />
@@ -101,11 +119,11 @@ export function DraftsScreen() {
             {list.query !== '' && draftListTexts.shown(list.drafts.length, draftList.hasMore)}
           </p>
           {list.isIndexing && <p>{searchTexts.indexing}</p>}
-          {isEmpty(list) && <EmptyList query={list.query} asksMe={asksMe} onShowAll={showAll} />}
-          <DraftRows draftList={draftList} selection={selection} onSelectionEnd={endSelection} />
+          {isEmpty(list) && <EmptyList query={list.query} asksMe={asksMe} onShowAll={onShowAll} />}
+          <DraftRows draftList={draftList} selection={selection} onSelectionEnd={onSelectionEnd} />
         </>
       )}
-    </Screen>
+    </>
   );
 }
 
