@@ -31,38 +31,19 @@ import { PublishFailure } from './publish/publish-failure.tsx';
 import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
 
-type EditorHeaderProps = PresenceIndicatorProps & {
+type EditorHeaderProps = DraftStateLineProps & {
   panel: PanelController;
   mediaRail: MediaRail;
   nameProps: Omit<PageNameProps, 'name' | 'heading'>;
-  commentCount: number;
-  onShowComments: () => void;
-  suggestionCount: number;
-  onShowSuggestions: () => void;
-  onOpenConflict: () => void;
   onSave: () => void;
   onPublish: () => void;
 };
 
-export function EditorHeader(props: EditorHeaderProps) {
-  const {
-    panel,
-    mediaRail,
-    nameProps,
-    presence,
-    commentCount,
-    onShowComments,
-    suggestionCount,
-    onShowSuggestions,
-    onOpenConflict,
-    onSave,
-    onPublish,
-  } = props;
+export function EditorHeader({ panel, mediaRail, nameProps, onSave, onPublish, ...stateLine }: EditorHeaderProps) {
   const { publicationState, publishStatus, dismissError } = usePublicationController();
   const draftId = useDraftState(({ id }) => id);
   const name = useDraftState((state) => state.name);
   const heading = useDraftState((state) => (state.name === '' ? findFirstHeading(state.markup) : undefined));
-  const hasHiddenConflict = useDraftState(({ theirs, isConflictOpen }) => theirs !== undefined && !isConflictOpen);
   const publishRef = useRef<HTMLButtonElement>(null);
 
   /** The button that was pressed disappears with its message. */
@@ -77,32 +58,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <div className={styles.header}>
       <PageName name={name} heading={heading} {...nameProps} />
-      <div className={styles.state} data-conflict={hasHiddenConflict}>
-        {publicationState !== undefined && <PublicationBadge state={publicationState} />}
-        <SaveStatus />
-        {hasHiddenConflict && (
-          <Button className={styles.compare} onClick={onOpenConflict}>
-            {editorTexts.conflict.open}
-          </Button>
-        )}
-        <PresenceIndicator presence={presence} />
-        {commentCount > 0 && (
-          <StateCount
-            icon={MessageSquare}
-            text={commentsTexts.count(commentCount)}
-            count={commentCount}
-            onClick={onShowComments}
-          />
-        )}
-        {suggestionCount > 0 && (
-          <StateCount
-            icon={Lightbulb}
-            text={editorTexts.diagnostics.count(suggestionCount)}
-            count={suggestionCount}
-            onClick={onShowSuggestions}
-          />
-        )}
-      </div>
+      <DraftStateLine {...stateLine} />
       <div className={styles.buttons}>
         <PanelButtons
           panel={panel}
@@ -127,6 +83,49 @@ export function EditorHeader(props: EditorHeaderProps) {
       </div>
       <PublishedNotice page={{ id: draftId, name }} hasPanel={panel.open !== undefined} />
       <PublishFailure hasPanel={panel.open !== undefined} onRetry={retryPublish} onDismiss={dismissFailure} />
+    </div>
+  );
+}
+
+type DraftStateLineProps = PresenceIndicatorProps & {
+  commentCount: number;
+  onShowComments: () => void;
+  suggestionCount: number;
+  onShowSuggestions: () => void;
+  onOpenConflict: () => void;
+};
+
+/** How it stands with the draft: published, saved, open elsewhere, and what there is to look at. */
+function DraftStateLine(props: DraftStateLineProps) {
+  const { presence, commentCount, onShowComments, suggestionCount, onShowSuggestions, onOpenConflict } = props;
+  const { publicationState } = usePublicationController();
+  const hasHiddenConflict = useDraftState(({ theirs, isConflictOpen }) => theirs !== undefined && !isConflictOpen);
+  return (
+    <div className={styles.state} data-conflict={hasHiddenConflict}>
+      {publicationState !== undefined && <PublicationBadge state={publicationState} />}
+      <SaveStatus />
+      {hasHiddenConflict && (
+        <Button className={styles.compare} onClick={onOpenConflict}>
+          {editorTexts.conflict.open}
+        </Button>
+      )}
+      <PresenceIndicator presence={presence} />
+      {commentCount > 0 && (
+        <StateCount
+          icon={MessageSquare}
+          text={commentsTexts.count(commentCount)}
+          count={commentCount}
+          onClick={onShowComments}
+        />
+      )}
+      {suggestionCount > 0 && (
+        <StateCount
+          icon={Lightbulb}
+          text={editorTexts.diagnostics.count(suggestionCount)}
+          count={suggestionCount}
+          onClick={onShowSuggestions}
+        />
+      )}
     </div>
   );
 }
