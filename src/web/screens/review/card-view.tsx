@@ -68,15 +68,7 @@ export function CardView(props: CardViewProps) {
   const help = useRef(false);
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
-  useEffect(() => {
-    if (section.current === null) return;
-    requireAnswer(section.current);
-    const start = { isTyped: isTyped(card, way), isHeard: way !== 'fill', isFirst };
-    const stops = [focusWhenReady(section.current, start), checkOnPress(section.current)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [card, way, isFirst]);
+  useCardForm(section, { card, way, isFirst });
   const markHelp = useCallback(() => {
     help.current = true;
   }, []);
@@ -142,6 +134,21 @@ export function CardView(props: CardViewProps) {
       </div>
     </section>
   );
+}
+
+type CardForm = { card: ReviewCard; way: ReviewWay; isFirst: boolean };
+
+/** Has the form of a card ask for an answer, check what is pressed, and take the focus. */
+function useCardForm(section: RefObject<HTMLElement | null>, { card, way, isFirst }: CardForm): void {
+  useEffect(() => {
+    if (section.current === null) return;
+    requireAnswer(section.current);
+    const start = { isTyped: isTyped(card, way), isHeard: way !== 'fill', isFirst };
+    const stops = [focusWhenReady(section.current, start), checkOnPress(section.current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [section, card, way, isFirst]);
 }
 
 type CardLearner = {
