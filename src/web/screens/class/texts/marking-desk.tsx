@@ -1,6 +1,6 @@
 // One text that a teacher marks: select words, press a key for the kind, write the correction, hand it back.
 import { type KeyboardEvent, useState } from 'react';
-import type { ClassText, Remark, SavedMarks } from '#api/learner-texts.ts';
+import type { ClassText, Mark, Remark, SavedMarks } from '#api/learner-texts.ts';
 import { MARK_KINDS } from '#api/mark-kinds.ts';
 import { Problem } from '#api/problem.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
@@ -57,19 +57,7 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
       <p role="status" className={marks.areJoined ? styles.notice : undefined}>
         {marks.areJoined && texts.joined}
       </p>
-      <div className={styles.kinds} role="toolbar" aria-label={texts.kinds}>
-        {MARK_KINDS.map((kind, at) => (
-          <button
-            key={kind}
-            type="button"
-            data-kind={kind}
-            onClick={() => marking.mark(kind)}
-            aria-keyshortcuts={`${at + 1}`}
-          >
-            <kbd>{at + 1}</kbd> <b>{handInTexts.letters[kind]}</b> {handInTexts.kinds[kind]}
-          </button>
-        ))}
-      </div>
+      <KindButtons onMark={marking.mark} />
       <div className={styles.columns}>
         <div>
           <MarkingField
@@ -110,6 +98,19 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
           {failure !== undefined && <p role="alert">{failure}</p>}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A button for each kind of mistake, which marks the selected words. */
+function KindButtons({ onMark }: { onMark: (kind: Mark['kind']) => void }) {
+  return (
+    <div className={styles.kinds} role="toolbar" aria-label={texts.kinds}>
+      {MARK_KINDS.map((kind, at) => (
+        <button key={kind} type="button" data-kind={kind} onClick={() => onMark(kind)} aria-keyshortcuts={`${at + 1}`}>
+          <kbd>{at + 1}</kbd> <b>{handInTexts.letters[kind]}</b> {handInTexts.kinds[kind]}
+        </button>
+      ))}
     </div>
   );
 }
