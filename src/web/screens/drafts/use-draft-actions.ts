@@ -9,8 +9,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import { type DeletedDraft, getLastDeletion, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';
-import { isPublished } from './list/publication.ts';
-import type { DraftList, DraftRow } from './list/use-draft-list.ts';
+import { type DraftList, type DraftRow, isPublished } from './list/use-draft-list.ts';
 import type { Addition } from './selection/add-to-unit-dialog.tsx';
 
 const selectionTexts = draftListTexts.selection;

@@ -32,6 +32,11 @@ export type DraftList = Pick<Pages<LoadedDrafts>, 'hasMore' | 'isLoading' | 'err
   remove(ids: readonly string[]): void;
 };
 
+/** Whether learners find the page of a draft. */
+export function isPublished({ publication }: Pick<DraftRow, 'publication'>): boolean {
+  return publication === 'published' || publication === 'changed';
+}
+
 export function useDraftList(query: string, order: DraftOrder = 'edited', asksMe = false): DraftList {
   const { api } = useSession();
   const pages = usePages<LoadedDrafts>(
