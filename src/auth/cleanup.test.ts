@@ -5,6 +5,7 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import { linkIdentity } from '#auth/accounts/identities.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
 import { createSession } from '#auth/sessions/sessions.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { openTestContext, type TestContext } from '../../test/support/auth/auth-context.ts';
 import { deleteExpiredRows } from './cleanup.ts';
 
@@ -24,7 +25,9 @@ describe('A user', () => {
     for (let count = 0; count < 105; count += 1) {
       context.advance(1);
       const options = { signIn: { method: 'password' }, meta: META };
-      tokens.push((await createSession(context, context.db, user, options)).refreshToken);
+      tokens.push(
+        (await withTransaction(context.db, (trx) => createSession(context, trx, user, options))).refreshToken,
+      );
     }
     expect(await context.db.selectFrom('sessions').selectAll().execute()).toHaveLength(100);
     expect(await context.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(100);
@@ -35,7 +38,9 @@ describe('A user', () => {
   it('links at most 20 identities', async () => {
     const user = await addUser(context, context.db, { email: 'ana@example.org' });
     const link = (subject: number) =>
-      linkIdentity(context, context.db, user, { provider: 'github', subject: String(subject), data: {} });
+      withTransaction(context.db, (trx) =>
+        linkIdentity(context, trx, user, { provider: 'github', subject: String(subject), data: {} }),
+      );
     for (let subject = 0; subject < 20; subject += 1) await link(subject);
     await expect(link(20)).rejects.toMatchObject({ status: 422, message: 'An account can have at most 20 identities' });
     await expect(link(0)).rejects.toMatchObject({ code: 'identity_already_exists' });
@@ -44,7 +49,7 @@ describe('A user', () => {
   it('leaves at most 100 rotated tokens, however often a session is refreshed', async () => {
     const user = await addUser(context, context.db, { email: 'ana@example.org' });
     const options = { signIn: { method: 'password' }, meta: META };
-    let { refreshToken } = await createSession(context, context.db, user, options);
+    let { refreshToken } = await withTransaction(context.db, (trx) => createSession(context, trx, user, options));
     for (let count = 0; count < 110; count += 1) {
       context.advance(1);
       ({ refreshToken } = await refreshSession(context, refreshToken, META));
@@ -72,7 +77,9 @@ describe('The cleanup', () => {
     await add('invited@example.org', { invited_at: now });
     await add('created@example.org', { password_hash: 'x' });
     const linked = await add('linked@example.org', {});
-    await addIdentity(context, context.db, linked, { provider: 'github', subject: '1', data: {} });
+    await withTransaction(context.db, (trx) =>
+      addIdentity(context, trx, linked, { provider: 'github', subject: '1', data: {} }),
+    );
     context.advance(29 * DAY);
     await add('recent@example.org', {});
     await deleteExpiredRows(context);

@@ -7,8 +7,11 @@ import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 
 export type Db = Kysely<Tables>;
 
+/** For what must run in a transaction of the caller. */
+export type DbTransaction = Transaction<Tables>;
+
 /** For queries that run on their own as well as within a transaction. */
-export type DbOrTransaction = Db | Transaction<Tables>;
+export type DbOrTransaction = Db | DbTransaction;
 
 /** A SQLite file (or `:memory:`), or a PostgreSQL server by its URL. */
 export type DbOptions =

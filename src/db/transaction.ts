@@ -1,13 +1,12 @@
 // Runs a function in a transaction, with retries after serialization failures, deadlocks and lost races.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { errorCode } from '#system/error-code.ts';
 import { isSqliteFull, isUniqueViolation } from './database-errors.ts';
-import type { Db } from './open.ts';
-import type { Tables } from './schema.ts';
+import type { Db, DbTransaction } from './open.ts';
 import { createScope, transactionScopes } from './sqlite/connection-lock.ts';
 
-export type TransactionBody<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+export type TransactionBody<Result> = (transaction: DbTransaction) => Promise<Result>;
 
 /** `serialization_failure` and `deadlock_detected` of PostgreSQL: rolled back, and a retry may succeed. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
@@ -86,7 +85,11 @@ export async function retryTransactionOnConflict<Result>(
  * Runs `body` in a savepoint of a transaction and undoes what it wrote unless `isKept`: as much work either way, so
  * that the time does not tell which.
  */
-export async function keepOrUndo<Result>(db: Db, isKept: boolean, body: () => Promise<Result>): Promise<Result> {
+export async function keepOrUndo<Result>(
+  db: DbTransaction,
+  isKept: boolean,
+  body: () => Promise<Result>,
+): Promise<Result> {
   await sql`savepoint kept_or_undone`.execute(db);
   const result = await body();
   await (isKept ? sql`release savepoint kept_or_undone` : sql`rollback to savepoint kept_or_undone`).execute(db);

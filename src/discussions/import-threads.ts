@@ -1,7 +1,6 @@
 // Inserts the comments and suggestions that came with a file.
-import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { ImportedComment } from '#lectures/context.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
 
@@ -14,7 +13,7 @@ const BATCH_SIZE = 50;
  * @param at of the first revision of the draft, which they quote
  */
 export async function insertImportedThreads(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   comments: readonly ImportedComment[],
   { draftId, authorId, at }: { draftId: string; authorId: string; at: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { newId } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { countRows } from '#db/count-rows.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 
 /** Whether somebody else wrote in a thread, or changed its state, since a person read it. */
 export function isUnread(userId: string) {
@@ -16,12 +16,12 @@ export function isUnread(userId: string) {
 }
 
 export async function markRead(
-  trx: DbOrTransaction,
+  db: DbOrTransaction,
   { threadId, userId, at }: { threadId: string; userId: string; at: string },
   isMuted?: boolean,
 ): Promise<void> {
   const mute = isMuted === undefined ? {} : { is_muted: Number(isMuted) };
-  await trx
+  await db
     .insertInto('thread_reads')
     .values({ thread_id: threadId, user_id: userId, at, ...mute })
     .onConflict((conflict) => conflict.columns(['thread_id', 'user_id']).doUpdateSet({ at, ...mute }))
@@ -30,7 +30,7 @@ export async function markRead(
 
 /** Who writes in a thread has read it. */
 export async function addMessage(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   threadId: string,
   message: { author_id: string; body: string; at: string; sha256?: string; size?: number },
 ): Promise<void> {
@@ -41,13 +41,13 @@ export async function addMessage(
   await markRead(trx, { threadId, userId: message.author_id, at: message.at });
 }
 
-export async function countMessages(trx: DbOrTransaction, threadId: string): Promise<number> {
+export async function countMessages(trx: DbTransaction, threadId: string): Promise<number> {
   return countRows(trx.selectFrom('thread_messages').where('thread_id', '=', threadId));
 }
 
 /** @throws Problem 404 `message_not_found`, 403 `not_your_message` */
 export async function requireOwnMessage(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { id }: { id: string },
   { threadId, messageId }: { threadId: string; messageId: string },
 ): Promise<void> {

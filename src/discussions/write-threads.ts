@@ -1,13 +1,11 @@
 // Writes comments and suggestions: makes threads, answers in them, changes and deletes messages, and changes the state.
-import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
 import { MAX_OPEN_THREADS, MAX_THREAD_MESSAGES, MAX_THREADS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import type { CreateThread, OpenedThread, SetThreadState } from '#api/threads.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { DbOrTransaction } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { keepRevision, selectKeptDrafts } from '#lectures/drafts/drafts.ts';
@@ -36,7 +34,7 @@ export async function createThread(
 
 /** Inserts one, with the question that it is made of. @throws Problem as `createThread` */
 export async function insertThread(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   { authorId, draftId, at }: { authorId: string; draftId: string; at: string },
   { kind, anchor, body, replacement }: CreateThread,
   questionId: string | null = null,
@@ -184,7 +182,7 @@ export async function readThread(
 }
 
 /** Locks a comment or a suggestion until the end of the transaction. @throws Problem 404 `thread_not_found` */
-async function lockThread(trx: DbOrTransaction, threadId: string) {
+async function lockThread(trx: DbTransaction, threadId: string) {
   const thread = await lockRows(trx, 'threads', 'state')
     .where('id', '=', threadId)
     .where('kind', '<>', 'question')
@@ -195,7 +193,7 @@ async function lockThread(trx: DbOrTransaction, threadId: string) {
   return thread;
 }
 
-async function assertSpace(trx: DbOrTransaction, draftId: string): Promise<void> {
+async function assertSpace(trx: DbTransaction, draftId: string): Promise<void> {
   if ((await countThreads(trx, draftId, 'open')) >= MAX_OPEN_THREADS) throw full('threads_full', MAX_OPEN_THREADS);
   if ((await countThreads(trx, draftId)) >= MAX_THREADS) throw full('threads_full', MAX_THREADS);
 }

@@ -3,7 +3,7 @@
 import { MAX_TAKE_ANSWER_SECONDS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { AnswerTake, ClassTake } from '#api/takes.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { judgeTaskAnswer } from '#lectures/progress/task-answers.ts';
@@ -71,7 +71,7 @@ type Answer = { author_id: string; author_name: string; at: string } & (
   | { verdict: 'understood' | 'nearly' | 'again'; text: string }
 );
 
-async function saveAnswer(trx: DbOrTransaction, take_id: string, answer: Answer): Promise<void> {
+async function saveAnswer(trx: DbTransaction, take_id: string, answer: Answer): Promise<void> {
   const nothing = { sha256: null, size: 0, verdict: null, text: '' };
   await trx
     .insertInto('take_answers')
@@ -82,7 +82,7 @@ async function saveAnswer(trx: DbOrTransaction, take_id: string, answer: Answer)
 
 /** Counts a change, unless another one came first. @throws Problem 409 `answer_changed` */
 async function takeRevision(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   take: ClassTakeRow,
   revision: number,
   changes: Partial<Pick<TakeRow, 'state' | 'answered_at' | 'marker_id' | 'marker_at'>>,

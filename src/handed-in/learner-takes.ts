@@ -6,7 +6,7 @@ import { notFound, Problem } from '#api/problem.ts';
 import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
 import { countRows } from '#db/count-rows.ts';
 import { type ListCursor, loadPage } from '#db/list-cursor.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { findComputerVoice } from '#lectures/courses/course-address.ts';
 import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
@@ -153,7 +153,7 @@ async function saveTake(
 }
 
 function insertTake(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   of: Pick<TakeRow, 'user_id' | 'page_id' | 'item' | 'edition' | 'title' | 'prompt' | 'model'>,
   { sha256, size, ms }: StoredRecording,
   times: Pick<TakeRow, 'made_at' | 'sent_at'>,
@@ -162,7 +162,7 @@ function insertTake(
   return trx.insertInto('takes').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-async function deleteOlder(trx: DbOrTransaction, rows: readonly TakeRow[]): Promise<void> {
+async function deleteOlder(trx: DbTransaction, rows: readonly TakeRow[]): Promise<void> {
   for (const { id } of rows) await trx.deleteFrom('takes').where('id', '=', id).execute();
 }
 

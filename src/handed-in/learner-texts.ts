@@ -6,7 +6,7 @@ import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import { countRows } from '#db/count-rows.ts';
 import { type ListCursor, loadPage } from '#db/list-cursor.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { type PageAnalysis, requirePage } from '#lectures/pages/page-analysis.ts';
 import { loadPageNames } from '#lectures/pages/page-names.ts';
@@ -218,7 +218,7 @@ type Written = Pick<TextRow, 'body' | 'edition' | 'title' | 'prompt' | 'written_
   Partial<Pick<TextRow, 'state' | 'handed_in_at'>>;
 
 /** Replaces the draft, or inserts it; a draft that another request changed meanwhile is not replaced. */
-async function storeText(trx: DbOrTransaction, { user_id, ref, version, newest }: TextPlace, written: Written) {
+async function storeText(trx: DbTransaction, { user_id, ref, version, newest }: TextPlace, written: Written) {
   if (newest?.version !== version) {
     const { pageId: page_id, item } = ref;
     const added = { id: newId(), user_id, page_id, item, version, state: 'draft', handed_in_at: null } as const;

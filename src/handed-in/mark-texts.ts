@@ -3,7 +3,7 @@
 import { splitGraphemes } from '#answers/graphemes.ts';
 import type { ClassText, Mark, ReturnText, SavedMarks, SaveMarks } from '#api/learner-texts.ts';
 import { invalidField, Problem } from '#api/problem.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { judgeTaskAnswer } from '#lectures/progress/task-answers.ts';
@@ -103,7 +103,7 @@ function countSmaller(sorted: readonly number[], limit: number): number {
 
 /** Counts a change, unless another one came first. @throws Problem 409 `marks_changed` */
 async function takeRevision(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   text: TextRow,
   revision: number,
   changes: Partial<Pick<TextRow, 'marker_id' | 'marker_at' | 'state' | 'returned_at' | 'updated_at'>>,

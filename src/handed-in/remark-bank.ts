@@ -1,6 +1,6 @@
 // The remarks of a teacher, kept to be used again: those of texts that were handed back, the most used ones.
 import type { Mark, Remark } from '#api/learner-texts.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /** Remarks that a teacher has at most; those that were not used for the longest time go first. */
@@ -26,7 +26,7 @@ export async function listRemarks(db: Db, authorId: string, language: string): P
 
 /** Remembers the remarks of marks, in the transaction that hands the text back. */
 export async function rememberRemarks(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { authorId, language, at }: { authorId: string; language: string; at: string },
   marks: readonly Mark[],
 ): Promise<void> {

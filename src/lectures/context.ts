@@ -1,8 +1,8 @@
 // The dependencies of the lectures module, created in `server/server.ts`.
-import type { SelectQueryBuilder, Transaction } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Caller, Identify } from '#http/caller.ts';
 import type { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
@@ -32,7 +32,7 @@ export interface DraftComments {
   selectAsking(userId: string): Query<{ draft_id: string }>;
   /** Inserts what came with a file, at its first revision. */
   insertImported(
-    trx: Transaction<Tables>,
+    trx: DbTransaction,
     comments: readonly ImportedComment[],
     origin: { draftId: string; authorId: string; at: Date },
   ): Promise<void>;
@@ -63,7 +63,7 @@ export type LectureContext = {
    */
   findOtherBlobs: (hashes: readonly string[]) => Promise<string[]>;
   /** Called when a course gets another id, in the transaction. */
-  onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
+  onCourseMoved: (transaction: DbTransaction, from: string, to: string) => Promise<void>;
   /** Refuses who may not delete a lecture. */
   assertMayDelete: (caller: Pick<Caller, 'id' | 'role'>, draftId: string) => Promise<void>;
   /** What comments say about drafts. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { deleteDraftRows } from './drafts/draft-deletion.ts';
 import { SYSTEM_AUTHOR_ID } from './seed.ts';
@@ -23,7 +23,7 @@ export type FirstCourse = { title: string; language?: string | undefined };
  * @param folder The folder `demo` with `course.json`.
  */
 export async function replaceDemoCourse(
-  { db, onDeleted }: { db: Db; onDeleted: (transaction: Db) => Promise<void> },
+  { db, onDeleted }: { db: Db; onDeleted: (transaction: DbTransaction) => Promise<void> },
   folder: string,
   { title, language }: FirstCourse,
 ): Promise<void> {

@@ -4,14 +4,12 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import { mediaType } from '#api/lectures.ts';
 import { getExtension, resolveContentType } from '#api/media-kinds.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
-import type { DbOrTransaction } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { SANITIZER_VERSION, sanitizeHtml } from '#lectures/editions/edition-html.ts';
 import { toHtml } from '#markup/index.ts';
@@ -83,14 +81,14 @@ export async function seedOutline({ db }: Pick<LectureContext, 'db'>, emptyCours
 }
 
 /** Whether no author has saved the first course. */
-async function isUntouched(trx: Transaction<Tables>): Promise<boolean> {
+async function isUntouched(trx: DbTransaction): Promise<boolean> {
   const course = trx.selectFrom('courses').select('revision').where('id', '=', DEFAULT_OUTLINE.course.id);
   return (await course.executeTakeFirst())?.revision === 1;
 }
 
 type DemoUnit = z.infer<typeof demoCourse>['units'][number];
 
-async function addUnit(trx: Transaction<Tables>, unit: DemoUnit, position: number): Promise<void> {
+async function addUnit(trx: DbTransaction, unit: DemoUnit, position: number): Promise<void> {
   const unitId = newId();
   const row = { id: unitId, course_id: DEFAULT_OUTLINE.course.id, position, title: unit.title };
   await trx.insertInto('units').values(row).execute();
@@ -108,7 +106,7 @@ async function addUnit(trx: Transaction<Tables>, unit: DemoUnit, position: numbe
  * Appends the units of the demo course that the outline of the specification does not have, while that outline is
  * untouched; all of them to a course that an earlier start without a demo course made.
  */
-async function addMissingUnits(trx: Transaction<Tables>, units: readonly DemoUnit[]): Promise<void> {
+async function addMissingUnits(trx: DbTransaction, units: readonly DemoUnit[]): Promise<void> {
   const { id: courseId, title, language } = DEFAULT_OUTLINE.course;
   const rows = await trx.selectFrom('units').select('title').where('course_id', '=', courseId).execute();
   const isEmptyCourse = rows.length === 0 && (await isUntouched(trx));
@@ -165,11 +163,7 @@ async function isEmpty(db: DbOrTransaction): Promise<boolean> {
 }
 
 /** @returns false when another process, which starts at the same time, has inserted them already */
-async function addDrafts(
-  trx: Transaction<Tables>,
-  lectures: readonly DemoLecture[],
-  timestamp: string,
-): Promise<boolean> {
+async function addDrafts(trx: DbTransaction, lectures: readonly DemoLecture[], timestamp: string): Promise<boolean> {
   const authorship = {
     created_at: timestamp,
     created_by: SYSTEM_AUTHOR_ID,
@@ -194,7 +188,7 @@ async function addDrafts(
   return true;
 }
 
-async function addPages(trx: Transaction<Tables>, lectures: readonly DemoLecture[], timestamp: string): Promise<void> {
+async function addPages(trx: DbTransaction, lectures: readonly DemoLecture[], timestamp: string): Promise<void> {
   await trx
     .insertInto('pages')
     .values(lectures.map((lecture) => ({ id: lecture.id, edition: 1 })))
@@ -212,7 +206,7 @@ async function addPages(trx: Transaction<Tables>, lectures: readonly DemoLecture
 }
 
 /** A draft lists its media by creation time: a millisecond between two items preserves the order of `course.json`. */
-async function addMedia(trx: Transaction<Tables>, media: readonly DemoMediaItem[], now: Date): Promise<void> {
+async function addMedia(trx: DbTransaction, media: readonly DemoMediaItem[], now: Date): Promise<void> {
   if (media.length === 0) return;
   const mediaRows = media.map((mediaItem, index) => ({
     id: mediaItem.id,

@@ -1,7 +1,7 @@
 // Rate limits: token buckets and sliding windows, in the database so that all processes share them, and keys that are
 // remembered for a time.
 import { Problem } from '#api/problem.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { sha256Base64url } from '#system/sha256.ts';
@@ -51,10 +51,10 @@ export function bucketOf(name: string, subject: string, limit: TokenBucket): Buc
 }
 
 /**
- * Takes `taken` tokens from a bucket if it has one; call it in a transaction.
+ * Takes `taken` tokens from a bucket if it has one.
  * @returns the seconds to wait when it is empty, else 0
  */
-export async function takeToken(db: Db, { key, limit }: Bucket, now: number, taken = 1): Promise<number> {
+export async function takeToken(db: DbTransaction, { key, limit }: Bucket, now: number, taken = 1): Promise<number> {
   const perMs = limit.count / (limit.seconds * 1000);
   const [bucket = { left: limit.burst, at: now }] = await lockBucket(db, { key, left: limit.burst, at: now });
   const left = Math.min(limit.burst, bucket.left + Math.max(0, now - bucket.at) * perMs);
@@ -92,7 +92,7 @@ function tooManyRequests(seconds: number): Problem {
   return new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', { headers });
 }
 
-/** Takes counted calls back, in the given transaction. */
+/** Takes counted calls back, in a transaction or on its own. */
 export type Refund = (db: Db) => Promise<void>;
 
 /**
@@ -111,7 +111,7 @@ export async function consumeAll<Name extends string>(
     if ('isStrict' in limit) windows.push({ key, limit });
     else buckets.push({ key, limit });
   }
-  const count = async (db: Db) => {
+  const count = async (db: DbTransaction) => {
     const now = context.monotonicMs();
     const refunds: Refund[] = [];
     const refund = async (trx: Db) => {

@@ -1,7 +1,7 @@
 // Sliding-window rate limit in the database, which stores the time of each attempt.
 //
 // A token bucket would let twice as many attempts through in the first window.
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { prepareListQuery } from '#db/prepared-query.ts';
 
 /** A sliding window: at most `count` calls in any period of `seconds`. */
@@ -50,7 +50,7 @@ const deleteAttempts = prepareListQuery((db, rows: readonly { key: string; at: n
  * @returns a function that takes the attempt back (in a transaction), or the seconds to wait until the next one
  */
 export async function consumeAttempt(
-  db: Db,
+  db: DbTransaction,
   windows: readonly KeyedWindow[],
   now: number,
 ): Promise<{ refund: (db: Db) => Promise<void> } | { wait: number }> {

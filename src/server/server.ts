@@ -12,7 +12,7 @@ import { ConfigError, toConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import { type Clock, createClock } from '#db/clock.ts';
 import { describeSqliteError } from '#db/database-errors.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { findUnsafeDurabilitySettings } from '#db/postgres.ts';
 import { countOpenThreads, selectDraftsAsking } from '#discussions/asking-drafts.ts';
 import { insertImportedThreads } from '#discussions/import-threads.ts';
@@ -251,7 +251,7 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
     settings,
     hasDemoCourse: () => hasDemoCourse(db, DEMO_FOLDER),
     replaceDemoCourse: async (firstCourse) => {
-      const onDeleted = (transaction: Db) => recordDemoCourseDeletion(transaction, now());
+      const onDeleted = (transaction: DbTransaction) => recordDemoCourseDeletion(transaction, now());
       await replaceDemoCourse(
         { db, onDeleted },
         DEMO_FOLDER,

@@ -1,8 +1,7 @@
 // Objects: find, write, move, copy and delete. Their bytes are blobs that several rows may share.
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import { sql } from 'kysely';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import type { BucketRow, ObjectRow } from '#db/tables/storage.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { canRead, canWriteObjects, type StorageCaller } from './authorization.ts';
@@ -109,7 +108,7 @@ function newRow(
 }
 
 /** @throws Problem KeyAlreadyExists */
-async function writeRow(executor: Db | Transaction<Tables>, row: ObjectRow, upsert: boolean): Promise<ObjectRow> {
+async function writeRow(executor: DbOrTransaction, row: ObjectRow, upsert: boolean): Promise<ObjectRow> {
   const { id, bucket_id, name, folder, created_at, ...updates } = row;
   const written = await executor
     .insertInto('objects')
@@ -237,7 +236,7 @@ export async function copyObject(
  * garbage-collected, so the copy's blob exists when the copy is committed.
  * @throws Problem NoSuchKey when the object has been deleted or replaced
  */
-async function lockObject(transaction: Transaction<Tables>, { id, sha256 }: ObjectRow): Promise<void> {
+async function lockObject(transaction: DbTransaction, { id, sha256 }: ObjectRow): Promise<void> {
   const locked = await transaction
     .updateTable('objects')
     .set({ sha256 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { FactorRow, IdentityRow, UserRow } from '#db/tables/auth.ts';
 
@@ -87,7 +87,7 @@ const selectUserForUpdate = prepareQuery((db, { id }: { id: string }) =>
  * The user with this id, locked until the end of the transaction, on SQLite and PostgreSQL. Whatever changes an account
  * locks it first: then no change is merged into an outdated row, and no two transactions deadlock.
  */
-export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+export async function lockUser(db: DbTransaction, id: string): Promise<UserRow | undefined> {
   return (await selectUserForUpdate(db, { id }))[0];
 }
 
@@ -230,7 +230,12 @@ export function buildIdentityRow(context: AuthContext, userId: string, input: Ne
 }
 
 /** Inserts an identity and lists its provider in the user's `app_metadata`. */
-export async function addIdentity(context: AuthContext, db: Db, userId: string, identity: NewIdentity): Promise<void> {
+export async function addIdentity(
+  context: AuthContext,
+  db: DbTransaction,
+  userId: string,
+  identity: NewIdentity,
+): Promise<void> {
   await db
     .insertInto('identities')
     .values(buildIdentityRow(context, userId, identity))
@@ -239,7 +244,7 @@ export async function addIdentity(context: AuthContext, db: Db, userId: string, 
 }
 
 /** Updates `app_metadata.provider` and `.providers` to the user's identities, oldest first. */
-export async function syncProviderMetadata(context: AuthContext, db: Db, userId: string): Promise<void> {
+export async function syncProviderMetadata(context: AuthContext, db: DbTransaction, userId: string): Promise<void> {
   const user = await lockUser(db, userId);
   if (user === undefined) return;
   const identities = await selectIdentities(db, { id: userId });
@@ -289,7 +294,7 @@ async function markIdentityVerified(
 /** Marks the user's current address or number as confirmed. */
 export async function confirmUser(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   { id }: Pick<UserRow, 'id'>,
   kind: 'email' | 'phone',
 ): Promise<void> {

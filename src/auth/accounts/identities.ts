@@ -1,7 +1,7 @@
 // Links external identities to a user, refreshes and unlinks them.
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { IdentityRow, UserRow } from '#db/tables/auth.ts';
 import {
   addIdentity,
@@ -57,7 +57,12 @@ export async function assertUnlinked(
  * and gets the identity's verified address.
  * @throws Problem 422 `identity_already_exists`.
  */
-export async function linkIdentity(context: AuthContext, db: Db, user: UserRow, identity: NewIdentity): Promise<void> {
+export async function linkIdentity(
+  context: AuthContext,
+  db: DbTransaction,
+  user: UserRow,
+  identity: NewIdentity,
+): Promise<void> {
   await assertUnlinked(db, user, identity);
   await addIdentity(context, db, user.id, identity);
   await recordAudit(context, db, { action: 'identity_linked', user, detail: { provider: identity.provider } });
@@ -126,7 +131,12 @@ async function adoptRemainingEmail(
  * and revokes access to it in the same transaction.
  * @throws Problem 422 when the user does not have it, or it is the last one.
  */
-export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow, identityId: string): Promise<void> {
+export async function unlinkIdentity(
+  context: AuthContext,
+  db: DbTransaction,
+  user: UserRow,
+  identityId: string,
+): Promise<void> {
   const query = db.selectFrom('identities').selectAll().where('user_id', '=', user.id).orderBy('created_at');
   const identities = await query.execute();
   if (identities.length <= 1) {

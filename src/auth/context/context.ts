@@ -7,7 +7,7 @@ import type { MailIdentity, MailTemplates } from '#auth/delivery/mail-templates.
 import type { SmsSender } from '#auth/delivery/sms.ts';
 import type { IdentityProvider } from '#auth/identity-providers/identity-provider.ts';
 import type { KeySet } from '#auth/jwt/jwt.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { AuthSettings } from './settings.ts';
 
@@ -59,7 +59,7 @@ export type AuthContext = {
   /** The language of pages for users who chose none. */
   loadLanguage: () => Promise<LanguageSetting>;
   /** Deletes what other modules store of a user, in the transaction that deletes the account. */
-  onUserDeleted: (db: Db, userId: string, options: { removesName: boolean }) => Promise<void>;
+  onUserDeleted: (db: DbTransaction, userId: string, options: { removesName: boolean }) => Promise<void>;
 };
 
 /** A new account; `isSelfSignup` when it was created by signing up, not by an administrator or an invitation. */

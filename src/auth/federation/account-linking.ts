@@ -18,7 +18,7 @@ import { findIdentity, hasVerifiedEmail, refreshIdentity } from '#auth/accounts/
 import type { AuthContext } from '#auth/context/context.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { assertSignupsAllowed } from '#auth/sign-in/sign-up.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { IdentityRow, UserRow } from '#db/tables/auth.ts';
 
 export type ExternalIdentity = {
@@ -58,7 +58,7 @@ async function findUsersByVerifiedEmail(db: Db, { identity, email, isSso }: Exte
  * Revokes all credentials that were set before the email address was verified: the person who signed up with it may
  * have been an attacker (account pre-hijacking). Metadata that an administrator set for an invitee stays.
  */
-async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: UserRow): Promise<void> {
+async function revokeUnverifiedCredentials(context: AuthContext, db: DbTransaction, user: UserRow): Promise<void> {
   const identities = await db.selectFrom('identities').selectAll().where('user_id', '=', user.id).execute();
   for (const identity of identities.filter((row) => !hasVerifiedEmail(row))) {
     await db.deleteFrom('identities').where('identity_id', '=', identity.identity_id).execute();
@@ -71,7 +71,7 @@ async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: U
   await syncProviderMetadata(context, db, user.id);
 }
 
-async function createUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow> {
+async function createUser(context: AuthContext, db: DbTransaction, external: ExternalIdentity): Promise<UserRow> {
   const { email, isSso, signups } = external;
   if (signups === undefined) await assertSignupsAllowed(context, db);
   else if (!signups) throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -89,7 +89,7 @@ async function createUser(context: AuthContext, db: Db, external: ExternalIdenti
 
 /** The user of an identity, locked; undefined when it is linked to none, or was unlinked meanwhile. */
 async function lockIdentityOwner(
-  db: Db,
+  db: DbTransaction,
   { provider, subject }: NewIdentity,
 ): Promise<{ user: UserRow; identity: IdentityRow } | undefined> {
   const found = await findIdentity(db, provider, subject);
@@ -102,7 +102,11 @@ async function lockIdentityOwner(
  * The user of the identity, else of the verified email address, to whom the
  * identity is linked; undefined for a new one.
  */
-async function findLinkedUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow | undefined> {
+async function findLinkedUser(
+  context: AuthContext,
+  db: DbTransaction,
+  external: ExternalIdentity,
+): Promise<UserRow | undefined> {
   const { identity, emailVerified } = external;
   const linked = await lockIdentityOwner(db, identity);
   if (linked !== undefined) {
@@ -120,7 +124,7 @@ async function findLinkedUser(context: AuthContext, db: Db, external: ExternalId
   return user;
 }
 
-async function createLinkedUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow> {
+async function createLinkedUser(context: AuthContext, db: DbTransaction, external: ExternalIdentity): Promise<UserRow> {
   const user = await createUser(context, db, external);
   await addIdentity(context, db, user.id, external.identity);
   return user;
@@ -132,7 +136,7 @@ async function createLinkedUser(context: AuthContext, db: Db, external: External
  */
 async function ensureConfirmed(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   external: ExternalIdentity,
 ): Promise<boolean> {
@@ -151,7 +155,11 @@ async function ensureConfirmed(
  * @throws Problem 422 `signup_disabled`, 403 `user_banned`, 500 without an email
  *   address or with several matching accounts.
  */
-export async function resolveAccount(context: AuthContext, db: Db, external: ExternalIdentity): Promise<Resolution> {
+export async function resolveAccount(
+  context: AuthContext,
+  db: DbTransaction,
+  external: ExternalIdentity,
+): Promise<Resolution> {
   if (external.email === undefined && !external.emailOptional) {
     throw new Problem(500, 'unexpected_failure', 'Error getting user email from external provider');
   }
@@ -164,7 +172,7 @@ export async function resolveAccount(context: AuthContext, db: Db, external: Ext
   return { user: await lockUserOrThrow(db, user.id), isUnconfirmed: !isConfirmed };
 }
 
-async function lockUserOrThrow(db: Db, id: string): Promise<UserRow> {
+async function lockUserOrThrow(db: DbTransaction, id: string): Promise<UserRow> {
   const user = await lockUser(db, id);
   if (user === undefined) throw new Error('The user who signed in is not there.');
   return user;

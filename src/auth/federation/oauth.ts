@@ -29,7 +29,7 @@ import { findByLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import type { Pkce } from '#auth/one-time/pkce.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, randomToken, type SignIn } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { consume } from '#limits/rate-limits.ts';
@@ -169,7 +169,7 @@ type SignInOptions = {
   redirectTo: string;
   ip: string;
   /** Runs first, in the same transaction. */
-  beforeSignIn?: ((db: Db) => Promise<void>) | undefined;
+  beforeSignIn?: ((db: DbTransaction) => Promise<void>) | undefined;
 };
 
 /**
@@ -180,7 +180,7 @@ type SignInOptions = {
 export async function signInExternalUser<Result>(
   context: AuthContext,
   external: ExternalIdentity,
-  complete: (db: Db, user: UserRow) => Promise<Result>,
+  complete: (db: DbTransaction, user: UserRow) => Promise<Result>,
   { redirectTo, ip, beforeSignIn }: SignInOptions,
 ): Promise<Result> {
   const method = external.isSso ? 'sso/saml' : 'oauth';
@@ -218,7 +218,7 @@ function sendConfirmationMail(context: AuthContext, userId: string, email: strin
 /** Ends a flow for a user: with an authorization code if it was started with PKCE, else with a session. */
 export async function issueResult(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   { flow, signIn, tokens, meta }: FlowCompletion,
 ): Promise<SignInResult> {
@@ -251,7 +251,7 @@ function completeLinking(
 /** Accepts an invitation if the provider verified the invited address. @throws Problem 400, 404. */
 async function acceptInvitation(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   invitation: string,
   external: ExternalIdentity,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 // Single-use SAML assertions: remembers those that were consumed until they expire (against replay).
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import type { SamlProfile } from './saml-response.ts';
 
 /** Marks an assertion as used, in the caller's transaction. @throws Problem 400 when it was used before. */
 export async function consumeAssertion(
-  db: Db,
+  db: DbTransaction,
   { assertionId, expiresAt }: Pick<SamlProfile, 'assertionId' | 'expiresAt'>,
 ): Promise<void> {
   const inserted = await db

@@ -19,7 +19,7 @@ import {
   verifyAssertion,
   verifyRegistration,
 } from '#auth/webauthn/webauthn.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { ChallengeRow, SessionRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { elevateSession } from './elevate-session.ts';
@@ -213,7 +213,7 @@ function challengeError(
 /** Marks a factor as verified and raises the session. Returns a problem if the code was used concurrently. */
 async function activateFactor(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   session: SessionRow,
   { factor, verified }: { factor: ChallengedFactor; verified: Verified },
 ): Promise<NewSession | Problem> {

@@ -2,7 +2,7 @@
 import type { AuthContext } from '#auth/context/context.ts';
 import { replaceRefreshTokens } from '#auth/sessions/refresh.ts';
 import { type NewSession, recordAmr } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { FactorRow, SessionRow } from '#db/tables/auth.ts';
 import { AMR_METHODS } from './factors.ts';
 
@@ -12,7 +12,7 @@ import { AMR_METHODS } from './factors.ts';
  */
 export async function elevateSession(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   session: SessionRow,
   factor: FactorRow,
 ): Promise<NewSession> {

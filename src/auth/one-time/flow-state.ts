@@ -8,7 +8,7 @@ import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#au
 import { decrypt, encrypt } from '#auth/context/encryption.ts';
 import { lockAccount } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, type SignIn } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { HOUR_SECONDS } from '#durations.ts';
@@ -215,7 +215,7 @@ export async function exchangeCode(
  */
 export function lockLinkingAccount(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   { user_id, session_id }: Pick<FlowRow, 'user_id' | 'session_id'>,
 ): Promise<UserRow> {
   const session = session_id === null ? undefined : { id: session_id };

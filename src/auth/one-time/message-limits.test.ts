@@ -1,5 +1,6 @@
 // The interval and the hourly quota of messages, over an in-memory database.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withTransaction } from '#db/transaction.ts';
 import { isLimitReached } from '#limits/rate-limits.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { consumeSendQuota, throttleMessages } from './message-limits.ts';
@@ -48,7 +49,9 @@ describe('messages', () => {
 
   it('to all users share an hourly quota, which is checked before and counted when sent', async () => {
     const quota = (channel: 'email' | 'sms') =>
-      retryAfter(() => consumeSendQuota(context, context.db, { channel, kind: 'recovery' }));
+      retryAfter(() =>
+        withTransaction(context.db, (trx) => consumeSendQuota(context, trx, { channel, kind: 'recovery' })),
+      );
     for (let times = 0; times < 4; times += 1) expect(await quota('email')).toBe(0);
     expect(await quota('email')).toBe(60);
     expect(await retryAfter(() => throttleMessages(context, { channel: 'email', kind: 'recovery', to: 'ana' }))).toBe(
@@ -60,7 +63,10 @@ describe('messages', () => {
   });
 
   it('that get people back into their accounts have a share of it that no other uses up', async () => {
-    const quota = (kind: string) => retryAfter(() => consumeSendQuota(context, context.db, { channel: 'email', kind }));
+    const quota = (kind: string) =>
+      retryAfter(() =>
+        withTransaction(context.db, (trx) => consumeSendQuota(context, trx, { channel: 'email', kind })),
+      );
     const changes = [await quota('email_change_new'), await quota('confirmation'), await quota('invite')];
     expect([...changes, await quota('email_change_new')]).toEqual([0, 0, 0, 60]);
     expect(await retryAfter(() => throttleMessages(context, { channel: 'email', kind: 'change', to: 'ana' }))).toBe(60);

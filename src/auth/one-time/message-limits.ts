@@ -1,7 +1,7 @@
 // Limits of messages: the time between two to one address, and the hourly quota of all users together.
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { HOUR_SECONDS } from '#durations.ts';
 import { toNetwork } from '#limits/ip-network.ts';
@@ -64,7 +64,7 @@ export function assertSmsDeliverable(context: AuthContext, phone: string): void 
  */
 export async function consumeSendQuota(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   { channel, kind, count = 1 }: { channel: Channel; kind: string; count?: 0 | 1 },
 ): Promise<void> {
   if (kind === REMINDER_KIND) {

@@ -6,7 +6,7 @@ import { formatDuration, formatInvitedBy } from '#auth/delivery/format-values.ts
 import type { Mail } from '#auth/delivery/mail.ts';
 import { chooseMailLanguage, type MailIdentity, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import { formatCodeMessage, type SmsChannel } from '#auth/delivery/sms.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
 import { keepOrUndo, retryTransactionOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
@@ -224,7 +224,7 @@ async function hasValidCode(context: AuthContext, db: Db, userId: string, reques
  */
 export function queueMessage(
   context: AuthContext,
-  address: (db: Db) => Promise<AddressedMessage>,
+  address: (db: DbTransaction) => Promise<AddressedMessage>,
   { isCrowded = false }: MessageOrigin = {},
 ): void {
   context.runAfterResponse('preparing a message', async () => {
@@ -237,7 +237,7 @@ export function queueMessage(
 
 async function prepareMessage(
   context: AuthContext,
-  address: (db: Db) => Promise<AddressedMessage>,
+  address: (db: DbTransaction) => Promise<AddressedMessage>,
   isCrowded: boolean,
 ): Promise<{ request?: MessageRequest; send: () => Promise<void> }> {
   const sendNothing = async () => {};

@@ -6,7 +6,7 @@ import { Problem } from '#api/problem.ts';
 import { findById, isAdminRole, isBanned, lockUser, parseJsonObject } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { verifyToken } from '#auth/jwt/jwt.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { SessionRow, UserRow } from '#db/tables/auth.ts';
 import { activeSessions, getAal, lacksRequiredMfa, loadAmr } from './sessions.ts';
 
@@ -81,7 +81,7 @@ export async function requireUser(context: AuthContext, request: FastifyRequest)
  */
 export async function lockAccount(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   { user: { id }, session }: { user: Pick<UserRow, 'id'>; session: Pick<SessionRow, 'id'> | undefined },
 ): Promise<UserRow> {
   const user = assertExists(await lockUser(db, id));

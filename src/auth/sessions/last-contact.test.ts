@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addUser } from '#auth/accounts/accounts.ts';
 import { issueTokens } from '#auth/routes/protocol/issue-tokens.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { loadLastContact } from './last-contact.ts';
 import { createSession } from './sessions.ts';
@@ -17,7 +18,9 @@ afterEach(() => context.db.destroy());
 it('is that of the last refresh that is more than an hour ago, less a quarter of an hour', async () => {
   const user = await addUser(context, context.db, { email: 'ana@example.org' });
   const meta = { ip: '192.0.2.1', userAgent: undefined };
-  const created = await createSession(context, context.db, user, { signIn: { method: 'password' }, meta });
+  const created = await withTransaction(context.db, (trx) =>
+    createSession(context, trx, user, { signIn: { method: 'password' }, meta }),
+  );
   const { access_token } = await issueTokens(context, created);
   const load = () => loadLastContact(context, `Bearer ${access_token}`);
   expect(await load(), 'a session that has just begun').toBeUndefined();

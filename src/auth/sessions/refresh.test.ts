@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, updateUserRow } from '#auth/accounts/accounts.ts';
 import type { AuthSettings } from '#auth/context/settings.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { refreshSession, replaceRefreshTokens } from './refresh.ts';
 import { activeSessions, createSession, endSessions, getAal, recordAmr } from './sessions.ts';
@@ -23,10 +24,12 @@ async function open(settings: Partial<AuthSettings> = {}): Promise<void> {
 
 async function signIn(notAfter?: string): Promise<{ token: string; sessionId: string }> {
   const signInMethod = notAfter === undefined ? { method: 'password' } : { method: 'sso/saml', notAfter };
-  const { session, refreshToken } = await createSession(context, context.db, user, {
-    signIn: signInMethod,
-    meta: META,
-  });
+  const { session, refreshToken } = await withTransaction(context.db, (trx) =>
+    createSession(context, trx, user, {
+      signIn: signInMethod,
+      meta: META,
+    }),
+  );
   return { token: refreshToken, sessionId: session.id };
 }
 
@@ -184,7 +187,7 @@ describe('endSessions', () => {
     ['others', ['this']],
   ] as const)('with scope %s leaves %j', async (scope, left) => {
     const other = await signIn();
-    await endSessions(context, context.db, user.id, { scope, sessionId });
+    await withTransaction(context.db, (trx) => endSessions(context, trx, user.id, { scope, sessionId }));
     const names = new Map([
       [sessionId, 'this'],
       [other.sessionId, 'other'],
@@ -194,7 +197,7 @@ describe('endSessions', () => {
   });
 
   it('with scope local ends all for a token without a session, as the original server does', async () => {
-    await endSessions(context, context.db, user.id, { scope: 'local' });
+    await withTransaction(context.db, (trx) => endSessions(context, trx, user.id, { scope: 'local' }));
     expect(await isActive()).toBe(false);
   });
 });

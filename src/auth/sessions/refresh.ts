@@ -9,7 +9,7 @@ import { findById, isBanned } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
@@ -97,7 +97,7 @@ export async function refreshSession(context: AuthContext, token: string, meta: 
  * Locks the session of a token until the end of the transaction, against
  * concurrent refreshes. Returns the session's id.
  */
-async function lockSession(db: Db, hash: string): Promise<string | undefined> {
+async function lockSession(db: DbTransaction, hash: string): Promise<string | undefined> {
   const locked = await lockRows(db, 'sessions', 'refreshed_at')
     .where('id', 'in', (select) => select.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
     .returning('id')
@@ -147,7 +147,7 @@ async function findLiveSuccessor(
 }
 
 /** Ends a session whose token was stolen: revokes its tokens, and what may have been begun in the account with it. */
-async function revokeAll(context: AuthContext, db: Db, { id, user_id }: SessionRow): Promise<void> {
+async function revokeAll(context: AuthContext, db: DbTransaction, { id, user_id }: SessionRow): Promise<void> {
   context.endedSessions.add(user_id);
   const query = db.updateTable('refresh_tokens').set({ revoked_at: timestamp(context) });
   await query.where('session_id', '=', id).where('revoked_at', 'is', null).execute();

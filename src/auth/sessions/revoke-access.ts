@@ -1,7 +1,7 @@
 // Revokes access to an account: its sessions, and everything that someone may have started before to get in later.
 import { updateUserRow } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { endSessions } from './sessions.ts';
 
 const NO_PENDING_CHANGE = {
@@ -16,7 +16,7 @@ const NO_PENDING_CHANGE = {
  * Cancels what was started in an account and not completed: changes of email address and phone number, mailed links and
  * codes, sign-in and link flows with their authorization codes, registrations of passkeys. Call it in a transaction.
  */
-export async function cancelPendingChanges(context: AuthContext, db: Db, userId: string): Promise<void> {
+export async function cancelPendingChanges(context: AuthContext, db: DbTransaction, userId: string): Promise<void> {
   await updateUserRow(context, db, userId, NO_PENDING_CHANGE); // locks the account, too
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('flows').where('user_id', '=', userId).execute();
@@ -30,7 +30,7 @@ export async function cancelPendingChanges(context: AuthContext, db: Db, userId:
  */
 export async function revokeAccess(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   userId: string,
   keptSessionId?: string,
 ): Promise<void> {

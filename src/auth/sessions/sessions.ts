@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockUser } from '#auth/accounts/accounts.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { AmrRow, RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import { randomText } from '#system/random-text.ts';
@@ -87,7 +87,7 @@ const endSurplusSessions = prepareQuery((db, { userId, sessionId }: { userId: st
  */
 export async function createSession(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   { signIn, meta }: { signIn: SignIn; meta: RequestMeta },
 ): Promise<NewSession> {
@@ -162,7 +162,7 @@ export type LogoutScope = 'global' | 'local' | 'others';
  */
 export async function endSessions(
   { endedSessions }: Pick<AuthContext, 'endedSessions'>,
-  db: Db,
+  db: DbTransaction,
   userId: string,
   { scope, sessionId }: { scope: LogoutScope; sessionId?: string | undefined },
 ): Promise<void> {

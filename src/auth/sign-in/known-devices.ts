@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { DAY_SECONDS } from '#durations.ts';
 import { isKeyRemembered, rememberKey } from '#limits/rate-limits.ts';
 import { randomText } from '#system/random-text.ts';
@@ -87,7 +87,12 @@ function networkKey({ keys }: Pick<AuthContext, 'keys'>, userId: string, network
 }
 
 /** Remembers a network after a right password, in its transaction. */
-export async function rememberNetwork(context: AuthContext, db: Db, userId: string, network: string): Promise<void> {
+export async function rememberNetwork(
+  context: AuthContext,
+  db: DbTransaction,
+  userId: string,
+  network: string,
+): Promise<void> {
   await rememberKey(db, networkKey(context, userId, network), context.monotonicMs(), KNOWN_MS);
 }
 

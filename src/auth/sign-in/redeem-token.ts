@@ -26,7 +26,7 @@ import {
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession, randomToken } from '#auth/sessions/sessions.ts';
 import { acceptEmailChange, setPhone } from '#auth/user-management/address-change.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 
@@ -78,7 +78,7 @@ function tokenExpired(tokenInput: TokenInput): Problem {
 /** Finds a valid token and its user, whose account is locked first, as in every other change. */
 async function findToken(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   type: VerifyType,
   tokenInput: TokenInput,
 ): Promise<{ user: UserRow; token: OneTimeTokenRow } | undefined> {
@@ -194,7 +194,12 @@ async function applySignUp(context: AuthContext, db: Db, user: UserRow, token: O
 }
 
 /** Applies what the token confirms. Returns false when an email change still needs its other confirmation. */
-async function applyToken(context: AuthContext, db: Db, user: UserRow, token: OneTimeTokenRow): Promise<boolean> {
+async function applyToken(
+  context: AuthContext,
+  db: DbTransaction,
+  user: UserRow,
+  token: OneTimeTokenRow,
+): Promise<boolean> {
   switch (token.kind) {
     case 'email_change_current':
     case 'email_change_new':

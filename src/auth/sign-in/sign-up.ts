@@ -29,7 +29,7 @@ import {
 import type { PendingSignUp } from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { keepOrUndo, retryTransactionOnConflict } from '#db/transaction.ts';
 
@@ -77,7 +77,7 @@ type NewLogin = { identifier: LoginIdentifier; data: Json; passwordHash: string 
 /** Inserts a user with the identity of their address or number. */
 async function insertUserWithIdentity(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   { identifier, data, passwordHash }: NewLogin,
 ): Promise<UserRow> {
   const { user, identities } = buildAccount(context, identifier, data, randomUUID());
@@ -93,7 +93,7 @@ async function insertUserWithIdentity(
  */
 async function findOrInsertUser(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   login: NewLogin,
   afterInsert: (user: UserRow) => Promise<void> = async () => {},
 ): Promise<UserRow> {
@@ -229,7 +229,7 @@ export async function sendSignInCode(
     origin,
   );
   // Looked up after the response, because finding a user takes longer than finding none.
-  const address = async (db: Db): Promise<AddressedMessage> => {
+  const address = async (db: DbTransaction): Promise<AddressedMessage> => {
     const canSignUp = input.shouldCreateUser && areSignupsAllowed;
     const user = await (canSignUp ? signUpWithoutPassword(context, db, input) : findByIdentifier(db, identifier));
     const isPending = user !== undefined && !isConfirmed(user, identifier.kind);
@@ -246,7 +246,7 @@ export async function sendSignInCode(
 /** Finds or creates a user without a password: hashing a random one would take measurably longer for new users. */
 async function signUpWithoutPassword(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   { identifier, data }: SignInCodeRequest,
 ): Promise<UserRow> {
   const isImmediate = isAutoConfirmed(context, identifier);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findById } from '#auth/accounts/accounts.ts';
 import { loadAmr } from '#auth/sessions/sessions.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { addAnonymousAccount, endSessionsByMethod, recordTrustedFailure, signInTrusted } from './trusted-sign-in.ts';
 
@@ -12,7 +13,9 @@ let context: TestContext;
 let userId: string;
 beforeEach(async () => {
   context = await openTestContext();
-  userId = await addAnonymousAccount(context, context.db, { method: 'card', actor: 'the teacher' });
+  userId = await withTransaction(context.db, (trx) =>
+    addAnonymousAccount(context, trx, { method: 'card', actor: 'the teacher' }),
+  );
 });
 afterEach(() => context.db.destroy());
 

@@ -5,7 +5,7 @@ import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { cancelPendingChanges } from '#auth/sessions/revoke-access.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 
 /** How a user came in, for the `amr` claim of the session and for the audit log. */
@@ -23,7 +23,7 @@ export type TrustedSignIn = {
   method: TrustedMethod;
   meta: RequestMeta;
   /** Checks again that the user may sign in this way, in the transaction and while the account is locked. */
-  confirm: (db: Db) => Promise<boolean>;
+  confirm: (db: DbTransaction) => Promise<boolean>;
 };
 
 /**
@@ -32,7 +32,7 @@ export type TrustedSignIn = {
  */
 export async function addAnonymousAccount(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   { method, actor, ip }: NewAnonymousAccount,
 ): Promise<string> {
   const user = await addUser(context, db, { isAnonymous: true });
@@ -74,7 +74,7 @@ export function recordTrustedFailure(
  */
 export async function endSessionsByMethod(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   userId: string,
   method: TrustedMethod,
 ): Promise<void> {

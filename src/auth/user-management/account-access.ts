@@ -2,7 +2,7 @@
 import { Problem } from '#api/problem.ts';
 import { findById } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { type AccountExport, exportAccount } from './account-export.ts';
 import { type AccountDeletion, deleteAccount } from './delete-account.ts';
 import { verifyCurrentPassword } from './self-service.ts';
@@ -14,7 +14,7 @@ export type AccountAccess = {
   /** What is stored of an account, without secrets; undefined when there is none. */
   export(userId: string): Promise<AccountExport | undefined>;
   /** Deletes an account in the caller's transaction. Returns whether there was one. */
-  delete(transaction: Db, userId: string, deletion: AccountDeletion): Promise<boolean>;
+  delete(transaction: DbTransaction, userId: string, deletion: AccountDeletion): Promise<boolean>;
 };
 
 /** Binds the functions to a context. */

@@ -11,7 +11,7 @@ import {
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 
 /** @throws Problem 422 when another user has the address or number. */
@@ -53,7 +53,7 @@ export function listConfirmations(context: AuthContext, user: UserRow): EmailCha
  */
 export async function acceptEmailChange(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   kind: 'email_change_current' | 'email_change_new',
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function acceptEmailChange(
 }
 
 /** Sets a user's email address, confirmed. @throws Problem 422 when it is taken. */
-export async function setEmail(context: AuthContext, db: Db, user: UserRow, email: string): Promise<void> {
+export async function setEmail(context: AuthContext, db: DbTransaction, user: UserRow, email: string): Promise<void> {
   await assertAvailable(db, user, 'email', email);
   const clearedChange = { new_email: null, email_change_half: null, email_change_sent_at: null };
   await updateUserRow(context, db, user.id, { email, is_anonymous: 0, ...clearedChange });
@@ -79,7 +79,7 @@ export async function setEmail(context: AuthContext, db: Db, user: UserRow, emai
 }
 
 /** Sets a user's phone number, confirmed. @throws Problem 422 when it is taken. */
-export async function setPhone(context: AuthContext, db: Db, user: UserRow, phone: string): Promise<void> {
+export async function setPhone(context: AuthContext, db: DbTransaction, user: UserRow, phone: string): Promise<void> {
   await assertAvailable(db, user, 'phone', phone);
   await updateUserRow(context, db, user.id, { phone, is_anonymous: 0, new_phone: null, phone_change_sent_at: null });
   await confirmNewAddress(context, db, user, { kind: 'phone', value: phone });
@@ -88,7 +88,7 @@ export async function setPhone(context: AuthContext, db: Db, user: UserRow, phon
 
 async function confirmNewAddress(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   { kind, value }: LoginIdentifier,
 ): Promise<void> {

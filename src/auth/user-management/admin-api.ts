@@ -25,7 +25,7 @@ import { cancelPendingChanges, revokeAccess } from '#auth/sessions/revoke-access
 import { countRows } from '#db/count-rows.ts';
 import { isPostgres } from '#db/is-postgres.ts';
 import { likeContains } from '#db/like.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { assertAvailable } from './address-change.ts';
@@ -147,7 +147,7 @@ export async function createUser(context: AuthContext, input: AdminUserInput, ac
 
 async function changeEmailOrPhone(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   { kind, value }: LoginIdentifier,
 ): Promise<void> {

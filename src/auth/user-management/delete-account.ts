@@ -2,7 +2,7 @@
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 
 export type AccountDeletion = {
@@ -19,7 +19,7 @@ export type AccountDeletion = {
  */
 export async function deleteAccount(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   deletion: AccountDeletion = {},
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function deleteAccount(
 /** Everything that `deleteAccount` does, except for the row of the user itself. */
 export async function eraseUser(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   { actor, detail, removesName = false }: AccountDeletion,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { parseEmail } from '#auth/delivery/addresses.ts';
 import { mailLink } from '#auth/one-time/links.ts';
 import { issueMessageToken, type MailRequest, sendIssuedMail } from '#auth/one-time/notifications.ts';
 import { linkLifetime } from '#auth/one-time/one-time-tokens.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 
@@ -17,7 +17,7 @@ export type AdminChange = {
   /** For the audit log: a user's id, or the command line. */
   actor?: string | undefined;
   /** Runs first in the transaction of the change; what it throws undoes all. It may run more than once. */
-  alongside?: ((db: Db) => Promise<void>) | undefined;
+  alongside?: ((db: DbTransaction) => Promise<void>) | undefined;
 };
 
 /** A link that signs in once, and when it expires (ISO 8601). */
@@ -37,7 +37,7 @@ export type InvitationRequest = {
   /** The name of who invites, for the mail. */
   invitedBy?: string | undefined;
   /** Like `alongside`, after the account exists. */
-  onInvited?: ((db: Db, user: { id: string; isNew: boolean }) => Promise<void>) | undefined;
+  onInvited?: ((db: DbTransaction, user: { id: string; isNew: boolean }) => Promise<void>) | undefined;
 };
 
 /**
@@ -84,7 +84,7 @@ export async function inviteUser(
 
 async function findOrCreateInvitee(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   email: string,
 ): Promise<{ user: UserRow; isNew: boolean }> {
   const existing = await findByEmail(db, email);

@@ -11,7 +11,7 @@ import { assertPasswordPolicy, hashPassword, verifyPassword } from '#auth/passwo
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { hasVerifiedFactor } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
@@ -83,7 +83,7 @@ export async function updateAccount(
 
 async function persist(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   caller: AuthenticatedUser,
   { email, phone, data, nonce, passwordHash }: AccountUpdate & { passwordHash: string | undefined },
 ): Promise<void> {

@@ -27,7 +27,7 @@ import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts
 import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { countRows } from '#db/count-rows.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { DAY_SECONDS } from '#durations.ts';
@@ -161,7 +161,7 @@ async function changeUser(
   context: AuthContext,
   name: string,
   { actor = COMMAND_ACTOR, alongside }: AdminChange,
-  change: (db: Db, user: UserRow, actor: string) => Promise<void>,
+  change: (db: DbTransaction, user: UserRow, actor: string) => Promise<void>,
 ): Promise<void> {
   const user = await getUserByNameOrThrow(context, name);
   await retryTransactionOnConflict(context.db, async (db) => {

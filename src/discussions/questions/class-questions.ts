@@ -13,7 +13,7 @@ import type {
 import { hasRole } from '#api/roles.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import { type ListCursor, loadPage } from '#db/list-cursor.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { addMessage, countMessages, requireOwnMessage } from '#discussions/messages.ts';
 import { insertThread } from '#discussions/write-threads.ts';
@@ -211,7 +211,7 @@ export async function deleteAnswer(
 /**
  * Whether anybody but the learner who asked has written; the first message is the question, also of a deleted account.
  */
-async function hasAnswer(trx: DbOrTransaction, questionId: string): Promise<boolean> {
+async function hasAnswer(trx: DbTransaction, questionId: string): Promise<boolean> {
   const messages = await trx
     .selectFrom('thread_messages as message')
     .innerJoin('threads', 'threads.id', 'message.thread_id')
@@ -295,7 +295,7 @@ async function requireQuestion(db: DbOrTransaction, { classId, questionId }: Ref
 }
 
 /** Until the end of the transaction. */
-async function lockQuestion(trx: DbOrTransaction, { classId, questionId }: Ref) {
+async function lockQuestion(trx: DbTransaction, { classId, questionId }: Ref) {
   const row = await trx
     .updateTable('threads')
     .set((eb) => ({ state: eb.ref('state') }))

@@ -1,7 +1,7 @@
 // The dependencies of questions, created in `school/routes/index.ts`: classes are the
 // school's, and who is in them is its rule.
 import type { Readable } from 'node:stream';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 
 /** What classes say about who asks, and who answers. */
@@ -12,7 +12,7 @@ export interface QuestionClasses {
    * Locks a membership until the end of the transaction, so that an account is not deleted meanwhile;
    * false for who is no learner of it any more.
    */
-  lockLearner(trx: DbOrTransaction, userId: string, classId: string): Promise<boolean>;
+  lockLearner(trx: DbTransaction, userId: string, classId: string): Promise<boolean>;
   /** The classes that a person is a learner of, and has not left. */
   listLearnt(userId: string): Promise<string[]>;
   /** The classes that a person teaches. */

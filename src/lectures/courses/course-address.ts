@@ -1,9 +1,7 @@
 // The address of a course is its id in URLs. It can be changed; earlier ones still work.
-import type { Transaction } from 'kysely';
 import { COURSE_ID_PATTERN, DEFAULT_COURSE_ID } from '#api/outline.ts';
 import { notFound, Problem } from '#api/problem.ts';
-import type { DbOrTransaction } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { selectListed } from '#lectures/listed-lectures.ts';
 
@@ -41,10 +39,7 @@ export type CourseMove = Pick<LectureContext, 'onCourseMoved'> & { from: string;
  * @throws Problem 404 `course_not_found`, 409 `address_taken` by another course, or `default_course`:
  *   its address is part of the specification
  */
-export async function changeAddress(
-  trx: Transaction<Tables>,
-  { from, to, onCourseMoved }: CourseMove,
-): Promise<string> {
+export async function changeAddress(trx: DbTransaction, { from, to, onCourseMoved }: CourseMove): Promise<string> {
   const id = await resolveCourseId(trx, from);
   if (id === to) return id;
   if (id === DEFAULT_COURSE_ID) {

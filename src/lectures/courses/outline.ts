@@ -1,6 +1,5 @@
 // The course outline: units and their lectures in order, read by learners and edited by authors.
 
-import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import { newId } from '#api/ids.ts';
 import type { Course } from '#api/lectures.ts';
@@ -14,8 +13,7 @@ import {
 } from '#api/outline.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { selectListed } from '#lectures/listed-lectures.ts';
 import { formatChosenRules, parseChosenRules, updatePageRules } from './answer-rules.ts';
@@ -97,7 +95,7 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
 
 /** Lets the titles of a page in outlines follow its name, where they were the same. */
 export async function renameListings(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   pageId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -168,7 +166,7 @@ export async function createCourse(db: Db, input: CreateCourse): Promise<CourseD
 }
 
 /** An id for a new course with this title, that no course has or had. */
-export async function findFreeCourseId(trx: DbOrTransaction, title: string): Promise<string> {
+export async function findFreeCourseId(trx: DbTransaction, title: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const id = deriveCourseId(title, attempt);
     if ((await findCourseId(trx, id)) === undefined) return id;
@@ -200,7 +198,7 @@ export type SavedCourse = { course: CourseDetails; changedPages: readonly string
 
 /** `saveCourse` as part of a larger transaction. */
 export async function saveCourseInTransaction(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   address: string,
   input: SaveCourse,
 ): Promise<SavedCourse> {
@@ -305,11 +303,7 @@ function assertValidOutline({ units }: SaveCourse): void {
  * Locks the course until the end of the transaction, as `lockDraft` does a draft.
  * @throws Problem 409 `stale_revision`
  */
-async function assertCurrentRevision(
-  trx: Transaction<Tables>,
-  id: string,
-  expectedRevision: number | null | undefined,
-) {
+async function assertCurrentRevision(trx: DbTransaction, id: string, expectedRevision: number | null | undefined) {
   const { revision } = await lockRows(trx, 'courses', 'revision')
     .where('id', '=', id)
     .returning('revision')

@@ -1,9 +1,7 @@
 // Deletes, restores and purges drafts: a deleted draft is in the bin with its media; its page is unpublished meanwhile.
-import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
@@ -60,7 +58,7 @@ export async function restoreDraft({ db }: Pick<DeletionContext, 'db'>, id: stri
  * Undoes the deletion of a draft, if it is deleted. Saving into a deleted draft
  * calls it too: the author wants it to exist.
  */
-export async function undelete(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function undelete(trx: DbTransaction, id: string): Promise<void> {
   const draft = await trx
     .selectFrom('drafts')
     .select('deleted_at')
@@ -104,7 +102,7 @@ export async function purgeDeletedDrafts(db: Db, deletedBefore: string): Promise
  * @returns undefined when it is not in the bin
  */
 export async function lockDeletedDraft(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   id: string,
 ): Promise<(DeletedDraft & { deletedAt: string }) | undefined> {
   const draft = await lockRows(trx, 'drafts', 'deleted_at')
@@ -116,7 +114,7 @@ export async function lockDeletedDraft(
 }
 
 /** Deletes a draft with its revisions, page, media and search index. */
-export async function deleteDraftRows(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function deleteDraftRows(trx: DbTransaction, id: string): Promise<void> {
   await trx.deleteFrom('drafts').where('id', '=', id).execute();
   await trx.deleteFrom('pages').where('id', '=', id).execute();
   await trx.deleteFrom('search_entries').where('id', '=', id).execute();

@@ -1,5 +1,4 @@
 // Saves, renames, loads and lists drafts. Every save that changes something adds a revision.
-import type { Transaction } from 'kysely';
 import type { RenamedDraft, WorkState } from '#api/draft-list.ts';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
@@ -7,8 +6,7 @@ import { COURSE_ID_PATTERN } from '#api/outline.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import { isAfterCursor, type ListCursor, takePage } from '#db/list-cursor.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
@@ -138,7 +136,7 @@ export async function listDrafts(
  * Locks a draft until the end of the transaction, so that concurrent saves and publications of it are serialized.
  * @returns its latest revision; undefined when there is no such draft
  */
-export async function lockDraft(trx: Transaction<Tables>, id: string): Promise<LatestRevision | undefined> {
+export async function lockDraft(trx: DbTransaction, id: string): Promise<LatestRevision | undefined> {
   const { numUpdatedRows } = await lockRows(trx, 'drafts', 'revision')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -162,11 +160,7 @@ export function selectKeptDrafts(db: DbOrTransaction) {
  * @returns its markup; undefined when there is no such revision any more
  * @throws Problem 404 `draft_not_found`
  */
-export async function keepRevision(
-  trx: Transaction<Tables>,
-  draftId: string,
-  number: number,
-): Promise<string | undefined> {
+export async function keepRevision(trx: DbTransaction, draftId: string, number: number): Promise<string | undefined> {
   if (!ID_PATTERN.test(draftId) || (await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
   await makePermanent(trx, draftId, number);
   const row = await trx
@@ -192,7 +186,7 @@ async function findLatestRevision(db: DbOrTransaction, id: string): Promise<Late
  * @throws Problem 409 `stale_revision` with the current draft, when another revision than the latest one is expected
  */
 export async function assertCurrentRevision(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   id: string,
   expectedRevision: number | null | undefined,
   current: LatestRevision,
@@ -207,7 +201,7 @@ export async function assertCurrentRevision(
  * meanwhile; returns the revision's number.
  */
 export async function createDraft(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   id: string,
   { name, markup, authorId, savedAt, courseId }: NewRevision & { courseId?: string | undefined },
 ): Promise<number> {

@@ -1,9 +1,9 @@
 // Duplicates a draft: a new draft with the same text and media items of its own, which share the stored files.
-import type { Transaction } from 'kysely';
 import { findIds, newId } from '#api/ids.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { DraftSummary } from '#api/lectures.ts';
 import { likeStartsWith } from '#db/like.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
@@ -46,7 +46,7 @@ export async function duplicateDraft(
 }
 
 /** The name of a copy, with a number where a draft that is not in the bin has that name already. */
-async function nameDraftCopy(trx: Transaction<Tables>, name: string, language: InterfaceLanguage): Promise<string> {
+async function nameDraftCopy(trx: DbTransaction, name: string, language: InterfaceLanguage): Promise<string> {
   const start = trimHalfCharacters(nameOriginal(name).slice(0, COMPARED_LENGTH));
   const drafts = await trx
     .selectFrom('drafts')
@@ -69,7 +69,7 @@ export function replaceIds(markup: string, newIds: ReadonlyMap<string, string>):
 
 /** Inserts each media row again, with its new id and the given columns; all others stay the same. */
 async function copyMedia(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   newIds: ReadonlyMap<string, string>,
   changed: Pick<Tables['media'], 'draft_id' | 'created_by'>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 // Writes the revisions of a draft: each save adds one, except that the autosaves of one writing session are one
 // revision, so that the history stays readable (docs/decisions/0151).
-import type { Transaction } from 'kysely';
+
 import type { SaveDraft } from '#api/lectures.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbTransaction } from '#db/open.ts';
 
 type DraftContent = Pick<SaveDraft, 'name' | 'markup'>;
 
@@ -31,7 +31,7 @@ const MAX_REPLACED_LENGTH = 300;
  * @returns the number of the latest revision
  */
 export async function saveRevision(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   draftId: string,
   current: LatestRevision,
   content: NewRevision & { isAutosave?: boolean },
@@ -80,7 +80,7 @@ export async function saveRevision(
 }
 
 /** Makes an autosaved revision permanent: later saves do not replace it. */
-export async function makePermanent(trx: Transaction<Tables>, draftId: string, number: number): Promise<void> {
+export async function makePermanent(trx: DbTransaction, draftId: string, number: number): Promise<void> {
   await trx
     .updateTable('revisions')
     .set({ editor_session_id: null })
@@ -92,7 +92,7 @@ export async function makePermanent(trx: Transaction<Tables>, draftId: string, n
 
 /** Whether the latest revision is an autosave of the same writing session, and little of its text is lost. */
 async function isReplaceable(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   draftId: string,
   current: LatestRevision,
   { markup, authorId, savedAt, editorSessionId }: NewRevision,

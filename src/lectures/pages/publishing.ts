@@ -1,8 +1,7 @@
 // Publishes drafts, each time as a new edition of the page.
-import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { PublishedPage } from '#api/lectures.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Document } from '#document/document.ts';
 import type { Caller } from '#http/caller.ts';
@@ -85,7 +84,7 @@ type NewEdition = {
  * @returns the number of the edition
  */
 export async function addEdition(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   pageId: string,
   { document, ...newEdition }: NewEdition,
   { ids, hasChangedAnswers }: ItemIdentities,

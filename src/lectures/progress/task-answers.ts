@@ -1,20 +1,20 @@
 // Texts that are handed in and lines that are said count as answers: tried once, right when the teacher says so.
 // Neither words nor sound are stored here.
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countUserAnswers } from './answer-counts.ts';
 
 type TaskAnswer = { userId: string; pageId: string; item: string; at: string };
 
 /** Counts a text or a take as tried, in the transaction that stores it; what was right before stays so. */
-export async function saveTaskAnswer(trx: DbOrTransaction, answer: TaskAnswer, page: PageAnalysis): Promise<void> {
+export async function saveTaskAnswer(trx: DbTransaction, answer: TaskAnswer, page: PageAnalysis): Promise<void> {
   await storeTaskAnswer(trx, answer, page);
   await countUserAnswers(trx, answer.userId, answer.pageId, page);
 }
 
 /** As `saveTaskAnswer`, for who counts the answers. */
 export async function storeTaskAnswer(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { userId, pageId, item, at }: TaskAnswer,
   page: PageAnalysis,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function storeTaskAnswer(
  * @param page undefined where the lecture is not published now: it is counted when it is again
  */
 export async function judgeTaskAnswer(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { userId, pageId, item, isDone }: Omit<TaskAnswer, 'at'> & { isDone: boolean },
   page: PageAnalysis | undefined,
 ): Promise<void> {

@@ -1,9 +1,7 @@
 // The stored words of published lectures: saved when the search indexes a page,
 // and compared with those of another text.
-import type { Transaction } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
-import type { Db } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { pauseInLongTurn } from '#system/event-loop.ts';
 import type { CountedWords } from './count-words.ts';
 
@@ -14,7 +12,7 @@ const PAGES_PER_QUERY = 20;
 
 /** Replaces the words of a page; without words it has none, since it is not to be opened. */
 export async function saveLectureWords(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   pageId: string,
   words: CountedWords | undefined,
 ): Promise<void> {

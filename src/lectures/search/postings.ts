@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/is-postgres.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import { likeContains } from '#db/like.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
 import { listConditions } from './words.ts';
@@ -63,7 +63,7 @@ async function addWordNumbers(db: Db, words: readonly string[], numbers: Map<str
 
 /** Adds an entry with its postings. */
 export async function insertEntry(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   entry: Tables['search_entries'],
   postings: readonly number[],
 ): Promise<void> {

@@ -1,8 +1,7 @@
 // The search index: folded texts of drafts, pages and media. What changes is put into a queue by the
 // database, and indexed in the background.
-import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { yieldToEventLoop } from '#system/event-loop.ts';
@@ -140,11 +139,7 @@ async function readWords(db: Db, kind: QueuedText['kind'], source: Source) {
 }
 
 /** @returns the number that the entry had */
-async function removeEntry(
-  trx: Transaction<Tables>,
-  kind: QueuedText['kind'],
-  id: string,
-): Promise<number | undefined> {
+async function removeEntry(trx: DbTransaction, kind: QueuedText['kind'], id: string): Promise<number | undefined> {
   if (kind !== 'media') await trx.deleteFrom('media_uses').where('kind', '=', kind).where('text_id', '=', id).execute();
   const previous = await trx
     .deleteFrom('search_entries')
@@ -156,11 +151,7 @@ async function removeEntry(
 }
 
 /** A free number of the millisecond of the last change. */
-async function chooseNumber(
-  trx: Transaction<Tables>,
-  changedAt: string,
-  previous: number | undefined,
-): Promise<number> {
+async function chooseNumber(trx: DbTransaction, changedAt: string, previous: number | undefined): Promise<number> {
   const first = (Date.parse(changedAt) || 0) * NUMBERS_PER_MS;
   const end = first + NUMBERS_PER_MS;
   if (previous !== undefined && previous >= first && previous < end) return previous;
@@ -174,7 +165,7 @@ async function chooseNumber(
 }
 
 async function addMediaUses(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   { kind, id, mediaIds }: { kind: 'draft' | 'page'; id: string; mediaIds: Source['mediaIds'] },
 ): Promise<void> {
   for (let at = 0; at < mediaIds.length; at += ROWS_PER_INSERT) {

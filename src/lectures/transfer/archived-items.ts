@@ -1,11 +1,9 @@
 // Items of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers.
 // Learners' answers are never in an archive.
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN } from '#api/ids.ts';
 import { INVALID_CHARACTER, isValidText, MAX_EXPLANATION_LENGTH } from '#api/limits.ts';
-import type { Db } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import type { Document } from '#document/document.ts';
 import { listItems } from '#document/walk.ts';
 import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
@@ -98,7 +96,7 @@ export function assertNotesAreDistinct(notes: readonly ArchivedNote[], pageIds: 
 
 /** Inserts notes as those of the author who imports them. */
 export async function insertNotes(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   notes: readonly ArchivedNote[],
   { authorId, timestamp }: { authorId: string; timestamp: string },
 ): Promise<void> {

@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Transaction } from 'kysely';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { MediaType } from '#api/lectures.ts';
 import { stripBidiControls } from '#api/limits.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { toBlobError } from '#blobs/staging.ts';
-import type { DbOrTransaction } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
@@ -223,7 +221,7 @@ async function detectEntryType(zip: ZipArchive, entry: string, type: MediaType):
 type Authorship = { authorId: string; timestamp: string };
 
 /** Inserts everything but the media. */
-async function insertRecords(trx: Transaction<Tables>, records: FileHandle, authorship: Authorship): Promise<void> {
+async function insertRecords(trx: DbTransaction, records: FileHandle, authorship: Authorship): Promise<void> {
   const reader = new RecordReader(records);
   let count = 0;
   for (let record = await reader.next(); record !== undefined; record = await reader.next()) {
@@ -238,7 +236,7 @@ async function insertRecords(trx: Transaction<Tables>, records: FileHandle, auth
 }
 
 async function insertDraft(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   { id, name }: DraftRecord,
   markup: string,
   { authorId, timestamp }: Authorship,
@@ -262,7 +260,7 @@ async function insertDraft(
 }
 
 async function insertPage(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   { id, name, itemIds, documentVersion }: PageRecord,
   { html, document }: { html: string; document: string },
   { authorId, timestamp }: Authorship,
@@ -287,7 +285,7 @@ async function insertPage(
 }
 
 async function insertMedia(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   media: readonly StoredMedia[],
   { authorId, timestamp }: Authorship,
 ): Promise<void> {
@@ -311,7 +309,7 @@ async function insertMedia(
 
 /** @throws Problem 409 `course_exists` or `media_exists` */
 async function assertNoConflicts(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   { course: { id }, draftIds, pageIds, mediaIds }: CourseHead,
   replaceOutline: boolean,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import { countRows } from '#db/count-rows.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Caller } from '#http/caller.ts';
 
@@ -54,7 +54,7 @@ export async function requireClass(
  * Locks a class until the end of the transaction, so that concurrent changes of it, its members,
  * code, cards and assignments are serialized.
  */
-export async function lockClass(trx: DbOrTransaction, classId: string): Promise<void> {
+export async function lockClass(trx: DbTransaction, classId: string): Promise<void> {
   await lockRows(trx, 'classes', 'name').where('id', '=', classId).execute();
 }
 

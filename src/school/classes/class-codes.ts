@@ -6,7 +6,7 @@ import type { ClassCode, SaveCode } from '#api/classes.ts';
 import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode, toSeal } from '#api/codes.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { DAY_MS } from '#durations.ts';
@@ -64,7 +64,7 @@ type NewCode = {
 
 /** Inserts the code of a class in place of any other. */
 export async function insertCode(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   classId: string,
   { now, current = null, days, maxUses = current === null ? MAX_LEARNERS_PER_CLASS : null }: NewCode,
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function findClassByCode(db: DbOrTransaction, typed: string, now: D
 }
 
 /** Counts a use of a code. @throws Problem 409 `code_used_up` */
-export async function consumeUse(trx: DbOrTransaction, code: string): Promise<void> {
+export async function consumeUse(trx: DbTransaction, code: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('class_codes')
     .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))

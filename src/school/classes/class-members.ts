@@ -4,7 +4,7 @@ import type { AddTeacher, ClassMember, TeacherCandidate, UpdateMember } from '#a
 import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import { selectAccounts } from '#auth/accounts/account-queries.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { selectAuthors } from '#lectures/drafts/authors.ts';
@@ -42,7 +42,7 @@ export async function listMembers(db: DbOrTransaction, classId: string): Promise
 type NewTeacher = { classId: string; userId: string; name?: string | undefined; now: Date };
 
 /** Inserts a teacher, or makes a member a teacher again. The name is by default the person's own. */
-export async function insertTeacher(trx: DbOrTransaction, { classId, userId, name, now }: NewTeacher): Promise<void> {
+export async function insertTeacher(trx: DbTransaction, { classId, userId, name, now }: NewTeacher): Promise<void> {
   const member = await trx.selectFrom('members').select('name').where('user_id', '=', userId).executeTakeFirst();
   const shown_name = name ?? (member?.name || UNNAMED_TEACHER);
   const row = {
@@ -179,7 +179,7 @@ export async function removeLearners(
  * @throws Problem 404 `member_not_found`, 409 `last_teacher`
  */
 export async function endMembership(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { classId, userId, now, isRemoved = false }: { classId: string; userId: string; now: Date; isRemoved?: boolean },
 ): Promise<void> {
   await lockClass(trx, classId); // two teachers who leave at the same time must not both find the other

@@ -4,7 +4,7 @@ import type { ClassDetails, ClassSummary, CreateClass, UpdateClass } from '#api/
 import { newId } from '#api/ids.ts';
 import { invalidField } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { findCourseId } from '#lectures/courses/course-address.ts';
@@ -16,7 +16,7 @@ import { listRequests } from './join-requests.ts';
 import { takeLearners } from './take-learners.ts';
 
 /** `onClassDeleted` ends what depends on a class, in the transaction that deletes it. */
-type ClassDeletion = { onClassDeleted: (db: Db, classId: string) => Promise<void> };
+type ClassDeletion = { onClassDeleted: (db: DbTransaction, classId: string) => Promise<void> };
 
 type ClassContext = { db: Db; now: () => Date };
 

@@ -2,7 +2,7 @@
 
 import type { CopyClass } from '#api/classes.ts';
 import { newId } from '#api/ids.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { DAY_MS } from '#durations.ts';
 import type { Caller } from '#http/caller.ts';
@@ -26,7 +26,7 @@ export type ClassCopy = {
 };
 
 /** Copies the groups in the transaction that copies the class. */
-type CopyGroups = (trx: Db, copy: ClassCopy) => Promise<void>;
+type CopyGroups = (trx: DbTransaction, copy: ClassCopy) => Promise<void>;
 
 /**
  * Creates a class with the course and the assignments of another one with their groups, and with its learners and their

@@ -2,7 +2,7 @@
 
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { countLearners, lockClass } from './class-access.ts';
 import { consumeUse, type FoundCode } from './class-codes.ts';
 
@@ -19,7 +19,7 @@ export type NewLearner = {
  * @throws Problem 409 `class_full`, `already_teacher`, `code_used_up`
  */
 export async function insertLearner(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { code, schoolClass }: FoundCode,
   learner: NewLearner,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function insertLearner(
 }
 
 /** The membership of a person who has not left. */
-export async function findMembership(trx: DbOrTransaction, classId: string, userId: string) {
+export async function findMembership(trx: DbTransaction, classId: string, userId: string) {
   return trx
     .selectFrom('class_members')
     .select(['role', 'agreed_at', 'made_account'])
@@ -53,7 +53,7 @@ export async function findMembership(trx: DbOrTransaction, classId: string, user
  * along (`madeAccount` is false): the teachers may no longer make cards for it.
  */
 export async function saveLearner(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   classId: string,
   { userId, name, now, madeAccount = false }: NewLearner,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function saveLearner(
 }
 
 /** @throws Problem 409 `class_full` */
-export async function assertNotFull(trx: DbOrTransaction, classId: string): Promise<void> {
+export async function assertNotFull(trx: DbTransaction, classId: string): Promise<void> {
   const count = await countLearners(trx, classId);
   if (count >= MAX_LEARNERS_PER_CLASS) {
     const message = `A class has at most ${MAX_LEARNERS_PER_CLASS} learners. Ask your teacher.`;

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { DecideJoins, JoinRequest, OwnJoinRequest } from '#api/classes.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { countRows } from '#db/count-rows.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
@@ -32,7 +32,7 @@ export async function approvesJoins(
  * @throws Problem 409 `already_teacher`, `too_many_waiting`
  */
 export async function requestToJoin(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   classId: string,
   { userId, name, now, madeAccount = false }: NewLearner,
 ): Promise<void> {
@@ -57,7 +57,7 @@ function selectRequests(db: DbOrTransaction, classId: string) {
 }
 
 /** Forgets the request of a person who is in the class now. */
-export async function deleteRequest(trx: DbOrTransaction, classId: string, userId: string): Promise<void> {
+export async function deleteRequest(trx: DbTransaction, classId: string, userId: string): Promise<void> {
   await trx.deleteFrom('join_requests').where('class_id', '=', classId).where('user_id', '=', userId).execute();
 }
 
@@ -115,7 +115,7 @@ export async function decideJoins(
  * Takes the uses of those who were let in from the class's code, as far as it has any:
  * the teacher lets in as many as they wish.
  */
-async function countUses(trx: DbOrTransaction, classId: string, count: number): Promise<void> {
+async function countUses(trx: DbTransaction, classId: string, count: number): Promise<void> {
   const code = await trx
     .selectFrom('class_codes')
     .select('uses_left')

@@ -5,7 +5,7 @@ import { parseSealedCode } from '#api/codes.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { RequestMeta } from '#auth/context/context.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { hasWritten } from '#lectures/drafts/authors.ts';
@@ -88,7 +88,7 @@ export async function joinWithoutAccount(
  */
 async function admit(
   { settings }: Pick<JoinContext, 'settings'>,
-  trx: Db,
+  trx: DbTransaction,
   found: FoundCode,
   learner: NewLearner,
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ export async function joinWithAccount(
  * With an external provider every account begins as an author, since its provider knows no classes. One that comes in
  * by a code, and has neither written nor taught, is a learner (docs/decisions/0185-joining.md).
  */
-async function makeNewAccountLearner(trx: DbOrTransaction, userId: string, name: string): Promise<void> {
+async function makeNewAccountLearner(trx: DbTransaction, userId: string, name: string): Promise<void> {
   const taught = await trx
     .selectFrom('class_members')
     .select('class_id')

@@ -1,7 +1,7 @@
 // Takes the learners of a class along to another one, with their sign-in cards: to the class of the next year.
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { selectLearners } from './class-access.ts';
 
 /**
@@ -11,7 +11,10 @@ import { selectLearners } from './class-access.ts';
  * @param trx a transaction that has locked both classes
  * @throws Problem 409 `class_full`
  */
-export async function takeLearners(trx: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
+export async function takeLearners(
+  trx: DbTransaction,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
   const learners = await selectLearners(trx, from).selectAll().execute();
   const known = await trx
     .selectFrom('class_members')

@@ -10,6 +10,7 @@ import {
 } from '#api/classes.ts';
 import { formatCode } from '#api/codes.ts';
 import { createCardsBody, type NewCard } from '#api/sign-in-cards.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, removeMember, updateMember } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
@@ -168,7 +169,7 @@ async function change(context: ClassCommandContext, id: string, changes: unknown
 function withClosing(context: PeopleContext) {
   return {
     ...context,
-    onClassDeleted: (db: PeopleContext['db'], classId: string) => endCardSessions(context, db, classId),
+    onClassDeleted: (db: DbTransaction, classId: string) => endCardSessions(context, db, classId),
   };
 }
 

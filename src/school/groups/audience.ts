@@ -1,7 +1,7 @@
 // Whom assigned work is for: a whole class, or groups and single learners of it.
 import type { Audience } from '#api/assignments.ts';
 import { invalidField } from '#api/problem.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 
 /** Whom a piece of work is for; `learnerIds` are those of the groups and the single ones together. */
 type GivenTo = Audience & { learnerIds: ReadonlySet<string> };
@@ -69,7 +69,7 @@ export function selectChosenWork(db: Db, userId: string) {
 
 /** @throws Problem 422 `invalid_field` for nobody, and for whoever is not in the class */
 export async function assertAudience(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   classId: string,
   audience: Audience | null | undefined,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function assertAudience(
  * given to; null gives them to the whole class.
  */
 export async function saveAudience(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   assignmentIds: readonly string[],
   audience: Audience | null,
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function saveAudience(
 
 /** Gives what a group has to do to its learners singly, before the group is deleted. */
 export async function giveToMembers(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { groupId, userIds }: { groupId: string; userIds: readonly string[] },
 ): Promise<void> {
   const given = await trx

@@ -1,6 +1,6 @@
 // Copies the groups of a class to another one, and whom its work is for.
 import { newId } from '#api/ids.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { ClassCopy } from '#school/classes/copy-class.ts';
 import { loadAudiences, saveAudience } from './audience.ts';
 import { listGroups } from './groups.ts';
@@ -10,7 +10,7 @@ import { listGroups } from './groups.ts';
  * originals are for. What would be for nobody is not copied.
  */
 export async function copyGroups(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { from, to, assignmentIds, withLearners, now }: ClassCopy,
 ): Promise<void> {
   const copies = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { ClassGroup, SaveGroup } from '#api/classes.ts';
 import { newId } from '#api/ids.ts';
 import { MAX_GROUPS } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { lockClass, requireClass, selectLearners } from '#school/classes/class-access.ts';
@@ -119,7 +119,7 @@ function assertFree(others: readonly ClassGroup[], name: string): void {
 
 /** Those who have left the class keep their place, for when they come back. @throws Problem 422 `invalid_field` */
 async function setMembers(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { classId, groupId }: GroupIds,
   userIds: readonly string[],
 ): Promise<void> {

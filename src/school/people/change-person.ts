@@ -7,7 +7,7 @@ import type { Role } from '#api/roles.ts';
 import { findAccount } from '#auth/accounts/account-queries.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { AdminChange } from '#auth/user-management/invitations.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { addMember } from '#school/members/members.ts';
@@ -79,7 +79,7 @@ export async function changeOwnName(context: PeopleContext, userId: string, name
 }
 
 async function changeRole(context: PeopleContext, actor: string, userId: string, role: Role): Promise<void> {
-  const alongside = async (db: Db) => {
+  const alongside = async (db: DbTransaction) => {
     if (role !== 'owner') await assertNotLastOwner(context, db, userId);
     // An account of an earlier release may have no row yet.
     await addMember(db, { id: userId, isAnonymous: false, createdAt: context.now() }, role);
@@ -97,7 +97,7 @@ async function changeRole(context: PeopleContext, actor: string, userId: string,
  */
 export async function setAdmin(context: PeopleContext, actor: string, userId: string, isAdmin: boolean): Promise<void> {
   const role = isAdmin ? 'owner' : 'author';
-  const alongside = async (db: Db) => {
+  const alongside = async (db: DbTransaction) => {
     await addMember(db, { id: userId, isAnonymous: false, createdAt: context.now() }, role);
     if (!isAdmin) await assertNotLastOwner(context, db, userId);
     const members = db.updateTable('members').set({ role }).where('user_id', '=', userId);
@@ -109,7 +109,7 @@ export async function setAdmin(context: PeopleContext, actor: string, userId: st
 
 async function setDisabled(context: PeopleContext, actor: string, userId: string, isDisabled: boolean): Promise<void> {
   const { auth, now } = context;
-  const alongside = async (db: Db) => {
+  const alongside = async (db: DbTransaction) => {
     if (isDisabled) await assertNotLastOwner(context, db, userId);
     const disabled_at = isDisabled ? now().toISOString() : null;
     await db.updateTable('members').set({ disabled_at }).where('user_id', '=', userId).execute();
@@ -134,7 +134,7 @@ export async function deletePersonAsOwner(
   userId: string,
   removesName: boolean,
 ): Promise<void> {
-  const alongside = (db: Db) => assertNotLastOwner(context, db, userId);
+  const alongside = (db: DbTransaction) => assertNotLastOwner(context, db, userId);
   await requireAccounts(context).users.delete(userId, { actor, alongside, removesName });
   context.members.invalidate(userId);
 }

@@ -2,7 +2,7 @@
 import { Problem } from '#api/problem.ts';
 import { hasUsableAccount } from '#auth/accounts/account-queries.ts';
 import { lockRows } from '#db/lock-rows.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { SchoolContext } from '#school/context.ts';
  */
 export async function assertNotLastOwner(
   { auth, now }: Pick<SchoolContext, 'auth' | 'now'>,
-  db: Db,
+  db: DbTransaction,
   userId: string,
 ): Promise<void> {
   const owners = await lockRows(db, 'members', 'role')

@@ -1,5 +1,5 @@
 // Deletes what the app stores of a person, in the transaction that deletes the account.
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { deleteThreadData } from '#discussions/thread-data.ts';
 import { deleteWork } from '#handed-in/work-data.ts';
 import { endPresenceOfAuthor, removeAuthor, removeNoteAuthor } from '#lectures/drafts/authors.ts';
@@ -20,7 +20,11 @@ export type MemberDeletion = {
  * explained to learners or marked in their texts, without its author; and, unless `removesName`, an author's address in
  * the history of lectures, and comments without a name.
  */
-export async function deleteMemberData(db: Db, userId: string, { at, removesName }: MemberDeletion): Promise<void> {
+export async function deleteMemberData(
+  db: DbTransaction,
+  userId: string,
+  { at, removesName }: MemberDeletion,
+): Promise<void> {
   const member = await findMember(db, userId);
   await deleteWork(db, userId);
   await deleteThreadData(db, userId, { removesTexts: removesName || member?.role === 'learner', at });

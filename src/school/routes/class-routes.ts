@@ -16,7 +16,7 @@ import {
   updateMemberBody,
 } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { getCaller } from '#http/access.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import {
@@ -75,7 +75,10 @@ function listRoutes(context: ClassContext): FastifyPluginAsyncZod {
 }
 
 function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
-  const deletingContext = { ...context, onClassDeleted: (db: Db, id: string) => endCardSessions(context, db, id) };
+  const deletingContext = {
+    ...context,
+    onClassDeleted: (db: DbTransaction, id: string) => endCardSessions(context, db, id),
+  };
   return async (app) => {
     app.get(
       routes.classDetails,

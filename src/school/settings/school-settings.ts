@@ -1,5 +1,4 @@
 // Settings of the school: rows over defaults, and the environment over both. Cached for seconds.
-import type { Transaction } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import {
   DEFAULT_SETTINGS,
@@ -13,8 +12,7 @@ import {
   settingValues,
   settingVariable,
 } from '#api/school-settings.ts';
-import type { Db } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 
 /** How long a change may go unnoticed by other processes; in this one it applies at once. */
@@ -101,7 +99,7 @@ export class SchoolSettings {
     await this.#write((transaction) => transaction.deleteFrom('school_settings').where('name', '=', name).execute());
   }
 
-  async #write(body: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<void> {
+  async #write(body: (transaction: DbTransaction) => Promise<unknown>): Promise<void> {
     try {
       await withTransaction(this.#options.db, body);
     } finally {

@@ -3,7 +3,7 @@
 import { parseCardCode } from '#api/codes.ts';
 import { Problem } from '#api/problem.ts';
 import type { CardSession } from '#api/sign-in-cards.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbTransaction } from '#db/open.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { hashCardCode } from './card-codes.ts';
@@ -33,7 +33,7 @@ export async function signInByCard(
     ],
     async () => {
       userId = await findUser(db, codeHash);
-      const confirm = (trx: Db) => recordUse(trx, codeHash, now());
+      const confirm = (trx: DbTransaction) => recordUse(trx, codeHash, now());
       const session = userId && (await auth.trusted.signIn({ userId, method: 'card', meta: client, confirm }));
       if (session) return session as CardSession; // the protocol's serializer writes both tokens
       throw cardRefused();
@@ -66,7 +66,7 @@ async function findUser(db: Db, codeHash: string): Promise<string | undefined> {
 }
 
 /** Stores the time of a use. Returns false when the card stopped working since it was looked up. */
-async function recordUse(trx: Db, codeHash: string, now: Date): Promise<boolean> {
+async function recordUse(trx: DbTransaction, codeHash: string, now: Date): Promise<boolean> {
   if ((await findUser(trx, codeHash)) === undefined) return false;
   await trx
     .updateTable('sign_in_cards')

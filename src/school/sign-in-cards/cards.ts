@@ -7,7 +7,7 @@ import { hasRole } from '#api/roles.ts';
 import type { ClassCard, ClassCards, NewCard } from '#api/sign-in-cards.ts';
 import { selectAccounts } from '#auth/accounts/account-queries.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
-import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { DbOrTransaction, DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { countLearners, lockClass, requireClass } from '#school/classes/class-access.ts';
@@ -128,7 +128,11 @@ export async function listCards(context: CardContext, caller: Teacher, classId: 
  * Ends the sessions that began by the cards of a class, which no longer work because it
  * is deleted, in the caller's transaction.
  */
-export async function endCardSessions({ auth }: Pick<SchoolContext, 'auth'>, db: Db, classId: string): Promise<void> {
+export async function endCardSessions(
+  { auth }: Pick<SchoolContext, 'auth'>,
+  db: DbTransaction,
+  classId: string,
+): Promise<void> {
   if (auth === undefined) return;
   const active = db.selectFrom('sign_in_cards').select('user_id').where('class_id', '=', classId);
   for (const { user_id } of await active.where('revoked_at', 'is', null).orderBy('user_id').execute()) {
@@ -137,7 +141,7 @@ export async function endCardSessions({ auth }: Pick<SchoolContext, 'auth'>, db:
 }
 
 /** Locks a class that must be open. @throws Problem 404 `class_not_found`, 409 `class_closed` */
-async function lockOpenClass(trx: Db, caller: Teacher, classId: string): Promise<void> {
+async function lockOpenClass(trx: DbTransaction, caller: Teacher, classId: string): Promise<void> {
   await lockClass(trx, classId);
   const { closed_at } = await requireClass({ db: trx }, caller, classId);
   if (closed_at !== null)
@@ -145,7 +149,7 @@ async function lockOpenClass(trx: Db, caller: Teacher, classId: string): Promise
 }
 
 /** @throws Problem 409 `class_full` */
-async function assertClassHasSpace(trx: Db, classId: string, added: number): Promise<void> {
+async function assertClassHasSpace(trx: DbTransaction, classId: string, added: number): Promise<void> {
   const count = await countLearners(trx, classId);
   if (count + added <= MAX_LEARNERS_PER_CLASS) return;
   throw new Problem(
@@ -165,7 +169,7 @@ type CardOwner = { classId: string | null; userId: string };
 
 /** Returns the code of a new card. */
 export async function insertCard(
-  trx: Db,
+  trx: DbTransaction,
   auth: AuthServer,
   { classId, userId, created_at, madeBy }: CardOwner & { created_at: string; madeBy: string },
 ): Promise<string> {
@@ -187,7 +191,11 @@ export async function insertCard(
 }
 
 /** Revokes the card of a learner in a class, or their own, and ends its sessions. Returns whether there was one. */
-export async function endCard({ auth, now }: CardContext, trx: Db, { classId, userId }: CardOwner): Promise<boolean> {
+export async function endCard(
+  { auth, now }: CardContext,
+  trx: DbTransaction,
+  { classId, userId }: CardOwner,
+): Promise<boolean> {
   const active = await trx
     .selectFrom('sign_in_cards')
     .select('id')

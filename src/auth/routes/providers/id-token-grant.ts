@@ -12,7 +12,7 @@ import { optionalBoolean, optionalText, parseBody, requestMeta } from '#auth/rou
 import { lockAccount, requireUser } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryTransactionOnConflict } from '#db/transaction.ts';
 import { sha256Hex } from '#system/sha256.ts';
@@ -117,7 +117,7 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
     });
   } else {
     const external = toExternalIdentity(name, identityProvider, token.profile);
-    const complete = (db: Db, user: UserRow) => createSession(context, db, user, session);
+    const complete = (db: DbTransaction, user: UserRow) => createSession(context, db, user, session);
     newSession = await signInExternalUser(context, external, complete, { redirectTo: context.siteUrl(), ip: meta.ip });
   }
   return issueTokens(context, newSession);

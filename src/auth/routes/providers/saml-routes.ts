@@ -43,7 +43,7 @@ import {
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { createSession } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
+import type { DbTransaction } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { limitFailures } from '#limits/rate-limits.ts';
@@ -224,7 +224,8 @@ async function signInBySaml(
   const profile = await validateResponse(context, idp, response, { requestId });
   const external = toExternalIdentity(idp, profile);
   const redirectTo = flow?.redirect_to ?? chooseRedirect(context, relayState);
-  const complete = (db: Db, user: UserRow) => issueSamlResult(context, db, user, { flow, idp, profile, meta });
+  const complete = (db: DbTransaction, user: UserRow) =>
+    issueSamlResult(context, db, user, { flow, idp, profile, meta });
   const result = await signInExternalUser(context, external, complete, {
     redirectTo,
     ip: meta.ip,
@@ -235,7 +236,7 @@ async function signInBySaml(
 
 async function issueSamlResult(
   context: AuthContext,
-  db: Db,
+  db: DbTransaction,
   user: UserRow,
   { flow, idp, profile, meta }: SamlSignIn,
 ): Promise<SignInResult> {

@@ -1,6 +1,6 @@
 // Imports a file from another program: a preview that changes nothing, and a draft with its media
 // that is created as a whole or not at all.
-import type { Transaction } from 'kysely';
+
 import { newId } from '#api/ids.ts';
 import type {
   GapCandidate,
@@ -15,7 +15,7 @@ import type { DraftSummary } from '#api/lectures.ts';
 import { MAX_MARKUP_LENGTH, MAX_NAME_LENGTH, MAX_TRANSCRIPT_LENGTH, stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName } from '#api/media-kinds.ts';
 import { Problem } from '#api/problem.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { ImportedComment, LectureContext } from '#lectures/context.ts';
@@ -201,7 +201,7 @@ function importChanged(): Problem {
 const BATCH_SIZE = 50;
 
 async function insertMedia(
-  trx: Transaction<Tables>,
+  trx: DbTransaction,
   media: readonly StoredMedium[],
   { draftId, authorId, savedAt }: { draftId: string; authorId: string; savedAt: Date },
 ): Promise<void> {
