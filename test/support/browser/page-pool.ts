@@ -1,4 +1,4 @@
-// Pages that one test after another uses: a page in a new process costs Chromium twice as much as one more address on a page.
+// A pool of browser pages that tests reuse: a page in a new process costs Chromium twice as much as navigating an open one.
 import { createServer } from 'node:http';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Frame, Page } from 'playwright-core';
 
@@ -12,20 +12,20 @@ export type PageSettings = Pick<
 type PooledPage = {
   page: Page;
   usesLeft: number;
-  /** Whether a test did what nobody can take back: then the context is closed. */
+  /** Whether a test did something that cannot be undone: then the context is closed. */
   isChanged: boolean;
   /** Init scripts that are not disposed of. */
   scripts: number;
-  /** Those of all documents that were shown since the page was taken. */
+  /** The origins of all documents that were shown since the page was taken. */
   origins: Set<string>;
-  /** Opens a session of the pool's own, which changes nothing that lasts. */
+  /** Opens a CDP session that does not count as a change. */
   openDevTools(): Promise<CDPSession>;
 };
 
-/** A page that has shown this many tests is closed, and with it the memory that it has gathered. */
+/** A page that this many tests have used is closed, which frees the memory that it has gathered. */
 const MAX_USES = 20;
 
-/** Idle pages of a browser; what is returned beyond them is closed. */
+/** The most idle pages of a browser; further ones are closed. */
 const MAX_IDLE = 3;
 
 /** Methods of a context and its page whose effect lasts as long as they do. */
@@ -41,7 +41,7 @@ const LISTENED = [
 const pools = new WeakMap<Browser, PooledPage[]>();
 let restingUrl: Promise<string> | undefined;
 
-/** Whether a page of the pool can have the options. */
+/** Whether a page of the pool can be given these options. */
 export function isPoolable(options: BrowserContextOptions): options is PageSettings {
   const { viewport, colorScheme, reducedMotion, forcedColors, permissions, offline, ...others } = options;
   return Object.keys(others).length === 0;
@@ -115,7 +115,7 @@ async function openPooled(browser: Browser): Promise<PooledPage> {
   };
   for (const target of [context, page]) {
     watchCalls(target, LASTING_METHODS, markChanged);
-    // The type of what it returns, which is lost as it is called by its name.
+    // Its type is lost because the method is called by its name.
     watchCalls(target, ['addInitScript'], (script) => countScript(pooled, script as ReturnType<Page['addInitScript']>));
   }
   watchCalls(context.clock, CLOCK_METHODS, markChanged);
@@ -149,7 +149,7 @@ function removeListeners({ page }: PooledPage): void {
   for (const event of LISTENED) for (const target of [page.context(), page]) target.removeAllListeners(event);
 }
 
-/** Makes a page what it was when it was opened; returns whether it could. */
+/** Brings a page back to the state in which it was opened; returns whether that was possible. */
 async function reset(pooled: PooledPage): Promise<boolean> {
   const { page, origins } = pooled;
   const context = page.context();
@@ -160,7 +160,7 @@ async function reset(pooled: PooledPage): Promise<boolean> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
-  // What a document stores while it is left would be found by the next one.
+  // Otherwise the next test would find what a document stores as it is left.
   await page.evaluate(() => {
     sessionStorage.clear();
     Storage.prototype.setItem = () => {};
@@ -178,7 +178,7 @@ async function reset(pooled: PooledPage): Promise<boolean> {
   return true;
 }
 
-/** An empty page of the same site, since the ports of a site share a process: there a page waits for its next test. */
+/** The address of an empty page where pages wait for their next test: on the same site, and so in the same process, as the servers. */
 function findRestingUrl(): Promise<string> {
   restingUrl ??= new Promise((resolve, reject) => {
     const server = createServer((_request, response) => {

@@ -95,7 +95,7 @@ type DraftStateLineProps = PresenceIndicatorProps & {
   onOpenConflict: () => void;
 };
 
-/** How it stands with the draft: published, saved, open elsewhere, and what there is to look at. */
+/** The state of the draft: whether it is published, saved and open in another editor, and what there is to look at. */
 function DraftStateLine(props: DraftStateLineProps) {
   const { presence, commentCount, onShowComments, suggestionCount, onShowSuggestions, onOpenConflict } = props;
   const { publicationState } = usePublicationController();
