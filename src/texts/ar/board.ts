@@ -12,7 +12,7 @@ export const boardTexts: typeof english.boardTexts = {
   backToClass: 'العودة إلى الصف',
   failed: 'تعذّر تحميل الإجابات.',
   unpublished: 'هذا الدرس غير منشور، فلا شيء يُعرض بعد.',
-  noExercises: 'لا تمارين في هذا الدرس.',
+  nothingChecked: 'لا شيء في هذا الدرس يُصحَّح تلقائيًا.',
   nothingTyped: 'لم يكتب أي متعلّم شيئًا بعد. سيظهر هنا ما يكتبونه.',
   few: 'حاول فيها أقل من ثلاثة متعلّمين',
   notTried: (blanks) => `لم يحاول فيها أحد بعد (${blanks})`,

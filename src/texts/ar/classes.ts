@@ -300,7 +300,7 @@ export const workTexts: typeof english.workTexts = {
   cancel: 'إلغاء',
   openLecture: 'فتح الدرس',
   openBoard: 'ما كتبه المتعلّمون',
-  noExercises: 'لا تمارين في هذا الدرس.',
+  nothingChecked: 'لا شيء في هذا الدرس يُصحَّح تلقائيًا.',
   resultsFailed: 'تعذّر تحميل النتائج.',
   itemCounts: (right, tried) => `${right} من ${tried} صحيحة`,
   notTried: 'لم يُحاول',

@@ -16,7 +16,7 @@ export const boardTexts: typeof english.boardTexts = {
   backToClass: 'Zurück zur Klasse',
   failed: 'Die Antworten konnten nicht geladen werden.',
   unpublished: 'Diese Lektion ist nicht veröffentlicht, daher gibt es noch nichts zu sehen.',
-  noExercises: 'Diese Lektion hat keine Übungen.',
+  nothingChecked: 'In dieser Lektion wird nichts automatisch geprüft.',
   nothingTyped: 'Noch hat niemand etwas geschrieben. Was Lernende schreiben, erscheint hier.',
   few: 'Von weniger als drei Lernenden bearbeitet',
   notTried: (blanks) => `Noch nicht bearbeitet (${blanks})`,

@@ -286,7 +286,7 @@ export const workTexts: typeof english.workTexts = {
   cancel: 'Abbrechen',
   openLecture: 'Lektion öffnen',
   openBoard: 'Was Lernende geschrieben haben',
-  noExercises: 'Diese Lektion hat keine Übungen.',
+  nothingChecked: 'In dieser Lektion wird nichts automatisch geprüft.',
   resultsFailed: 'Die Ergebnisse konnten nicht geladen werden.',
   itemCounts: (right, tried) => `${right} von ${tried} richtig`,
   notTried: 'nicht bearbeitet',

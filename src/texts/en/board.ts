@@ -12,7 +12,7 @@ export const boardTexts = translated('boardTexts', {
   backToClass: 'Back to the class',
   failed: 'The answers could not be loaded.',
   unpublished: 'This lecture is not published, so there is nothing to see yet.',
-  noExercises: 'This lecture has no exercises.',
+  nothingChecked: 'Nothing in this lecture is checked automatically.',
   nothingTyped: 'No learner has typed anything yet. What they type will be here.',
   few: 'Tried by fewer than three learners',
   notTried: (blanks: number) => `Not tried yet (${blanks})`,

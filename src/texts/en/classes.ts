@@ -275,7 +275,7 @@ export const workTexts = translated('workTexts', {
   cancel: 'Cancel',
   openLecture: 'Open the lecture',
   openBoard: 'What learners typed',
-  noExercises: 'This lecture has no exercises.',
+  nothingChecked: 'Nothing in this lecture is checked automatically.',
   resultsFailed: 'The results could not be loaded.',
   itemCounts: (right: number, tried: number) => `${right} of ${tried} right`,
   notTried: 'not tried',

@@ -14,7 +14,7 @@ export const boardTexts: typeof english.boardTexts = {
   backToClass: 'Volver a la clase',
   failed: 'No se han podido cargar las respuestas.',
   unpublished: 'Esta lección no está publicada, así que aún no hay nada que ver.',
-  noExercises: 'Esta lección no tiene ejercicios.',
+  nothingChecked: 'En esta lección no se corrige nada automáticamente.',
   nothingTyped: 'Ningún estudiante ha escrito nada todavía. Lo que escriban aparecerá aquí.',
   few: 'Intentado por menos de tres estudiantes',
   notTried: (blanks) => `Aún sin intentar (${blanks})`,

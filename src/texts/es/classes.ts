@@ -281,7 +281,7 @@ export const workTexts: typeof english.workTexts = {
   cancel: 'Cancelar',
   openLecture: 'Abrir la lección',
   openBoard: 'Lo que han escrito los estudiantes',
-  noExercises: 'Esta lección no tiene ejercicios.',
+  nothingChecked: 'En esta lección no se corrige nada automáticamente.',
   resultsFailed: 'No se han podido cargar los resultados.',
   itemCounts: (right, tried) => `${count(right, { one: '# correcta', other: '# correctas' })} de ${tried}`,
   notTried: 'sin intentar',

@@ -15,7 +15,7 @@ export const boardTexts: typeof english.boardTexts = {
   backToClass: 'Retour à la classe',
   failed: 'Les réponses n’ont pas pu être chargées.',
   unpublished: 'Cette leçon n’est pas publiée, il n’y a donc encore rien à voir.',
-  noExercises: 'Cette leçon n’a pas d’exercice.',
+  nothingChecked: 'Rien n’est corrigé automatiquement dans cette leçon.',
   nothingTyped: 'Aucun élève n’a encore rien écrit. Ce qu’ils écriront apparaîtra ici.',
   few: 'Essayé par moins de trois élèves',
   notTried: (blanks) => `Pas encore essayés (${blanks})`,

@@ -286,7 +286,7 @@ export const workTexts: typeof english.workTexts = {
   cancel: 'Annuler',
   openLecture: 'Ouvrir la leçon',
   openBoard: 'Ce qu’ont écrit les élèves',
-  noExercises: 'Cette leçon n’a pas d’exercice.',
+  nothingChecked: 'Rien n’est corrigé automatiquement dans cette leçon.',
   resultsFailed: 'Les résultats n’ont pas pu être chargés.',
   itemCounts: (right, tried) => `${count(right, { one: '# juste', other: '# justes' })} sur ${tried}`,
   notTried: 'pas essayé',

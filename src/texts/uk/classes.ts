@@ -284,7 +284,7 @@ export const workTexts: typeof english.workTexts = {
   cancel: 'Скасувати',
   openLecture: 'Відкрити урок',
   openBoard: 'Що ввели учні',
-  noExercises: 'У цьому уроці немає вправ.',
+  nothingChecked: 'У цьому уроці ніщо не перевіряється автоматично.',
   resultsFailed: 'Не вдалося завантажити результати.',
   itemCounts: (right, tried) => `правильно ${right} з ${tried}`,
   notTried: 'без спроб',

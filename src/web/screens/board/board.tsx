@@ -85,7 +85,7 @@ function LoadedBoard({ board, controller }: LoadedBoardProps) {
     <>
       <PublishBar board={board} onDone={controller.reload} />
       {edition === null && <EmptyState text={texts.unpublished} />}
-      {edition !== null && items.length === 0 && <EmptyState text={texts.noExercises} />}
+      {edition !== null && items.length === 0 && <EmptyState text={texts.nothingChecked} />}
       {items.length > 0 && notTried.length === items.length && <EmptyState text={texts.nothingTyped} />}
       {cards(items.filter(({ tried }) => tried >= MIN_LEARNERS))}
       {few.length > 0 && <p className={styles.divider}>{texts.few}</p>}

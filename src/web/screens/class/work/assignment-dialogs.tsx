@@ -73,7 +73,7 @@ function ItemResults({ ids }: { ids: { classId: string; assignmentId: string } }
   if (resource.state === 'failed')
     return <LoadFailure error={resource.error} text={texts.resultsFailed} onRetry={reload} />;
   const { blanks } = resource.content;
-  if (blanks.length === 0) return <p>{texts.noExercises}</p>;
+  if (blanks.length === 0) return <p>{texts.nothingChecked}</p>;
   return (
     <ol className={styles.blanks}>
       {blanks.map(({ before, answers, after, tried, right }, index) => (

@@ -27,7 +27,7 @@ export function LearnerDialog({ classId, userId, name, onClose }: LearnerDialogP
         resource.content.lectures.map(({ pageId, title, blanks }) => (
           <section key={pageId}>
             <h3 dir="auto">{title}</h3>
-            {blanks.length === 0 && <p>{texts.noExercises}</p>}
+            {blanks.length === 0 && <p>{texts.nothingChecked}</p>}
             <ol className={styles.blanks}>
               {blanks.map((item, index) => (
                 // The order of the page.
